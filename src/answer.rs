@@ -1,0 +1,43 @@
+//! What a write gives back.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::changes::Change;
+use crate::json;
+use crate::list::to_json;
+use crate::todo::Todo;
+
+/// What a write gives back, typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer<'a> {
+    /// The nudge and the hints.
+    pub message: String,
+    /// The list as stored.
+    pub todos: Vec<Todo<'a>>,
+    /// The list that this write replaced; nothing when there was none or it was empty.
+    pub old_todos: Option<Vec<Todo<'static>>>,
+    /// How the submitted list differs from the previous one.
+    pub changes: Vec<Change>,
+    /// The revision of the stored list.
+    pub revision: String,
+}
+
+/// What a model's call gives back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The answer as JSON text.
+    pub text: String,
+    /// How the submitted list differs from the previous one.
+    pub changes: Vec<Change>,
+    /// The revision of the stored list.
+    pub revision: String,
+}
+
+/// The answer as a model gets it. `stored` is the stored value, which is JSON already.
+pub(crate) fn to_text(message: &str, stored: &str, old_todos: &[Todo<'_>]) -> String {
+    let old_todos = if old_todos.is_empty() { "null".into() } else { to_json(old_todos) };
+    let message = json::string(message);
+    format!(r#"{{"message":{message},"todos":{stored},"oldTodos":{old_todos}}}"#)
+}

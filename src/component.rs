@@ -1,0 +1,201 @@
+//! The component: the exports of the world, each a call of the library, and the import as its [`State`].
+
+// The macro writes items without documentation, and `unsafe` blocks of its own.
+#![allow(missing_docs, clippy::all)]
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use alloc::borrow::Cow;
+
+use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
+
+use crate::{ChangeKind, Code, Dialect, Entry, Failure, FailureCode, Options, Refusal, State, Status, Todo};
+
+wit_bindgen::generate!({ world: "todo-write", path: "wit" });
+
+use agent_tools::todo::{state, types};
+use exports::agent_tools::todo::{todo_list, tool};
+
+/// Small, and takes memory from the end of the linear memory as it needs it.
+#[global_allocator]
+static ALLOCATOR: WasmDynamicTalc = new_wasm_dynamic_allocator();
+
+/// Nobody could read a message, so a panic is a trap and nothing else.
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    core::arch::wasm32::unreachable()
+}
+
+struct Component;
+
+export!(Component);
+
+impl tool::Guest for Component {
+    fn definitions(dialect: tool::Dialect) -> Vec<tool::Definition> {
+        let definition = crate::definition(match dialect {
+            tool::Dialect::JsonSchema => Dialect::JsonSchema,
+            tool::Dialect::OpenaiStrict => Dialect::OpenaiStrict,
+            tool::Dialect::Gemini => Dialect::Gemini,
+        });
+        vec![tool::Definition {
+            name: definition.name.into(),
+            description: definition.description.into(),
+            parameters: definition.parameters,
+        }]
+    }
+
+    fn guidance() -> String {
+        crate::GUIDANCE.into()
+    }
+
+    fn call(name: String, input: String, options: String) -> Result<String, String> {
+        crate::tool::call(&mut HostState, &name, &input, &options)
+    }
+}
+
+impl todo_list::Guest for Component {
+    fn call(input: String, options: types::Options) -> Result<todo_list::Outcome, types::Refusal> {
+        let outcome = crate::call(&mut HostState, &input, &options.into())?;
+        Ok(todo_list::Outcome {
+            text: outcome.text,
+            changes: outcome.changes.into_iter().map(Into::into).collect(),
+            revision: outcome.revision,
+        })
+    }
+
+    fn write(todos: Vec<types::Todo>, options: types::Options) -> Result<todo_list::Answer, types::Refusal> {
+        let todos = todos.into_iter().map(Into::into).collect();
+        let answer = crate::write(&mut HostState, todos, &options.into())?;
+        Ok(todo_list::Answer {
+            message: answer.message,
+            todos: exported(answer.todos),
+            old_todos: answer.old_todos.map(exported),
+            changes: answer.changes.into_iter().map(Into::into).collect(),
+            revision: answer.revision,
+        })
+    }
+
+    fn read(options: types::Options) -> Result<todo_list::Stored, types::Refusal> {
+        let stored = crate::read(&mut HostState, &options.into())?;
+        Ok(todo_list::Stored { todos: exported(stored.todos), revision: stored.revision })
+    }
+
+    fn render(todos: Vec<types::Todo>) -> String {
+        crate::render(&todos.into_iter().map(Into::into).collect::<Vec<_>>())
+    }
+}
+
+fn exported(todos: Vec<Todo<'_>>) -> Vec<types::Todo> {
+    todos.into_iter().map(Into::into).collect()
+}
+
+/// The imported `state`.
+struct HostState;
+
+impl State for HostState {
+    fn load(&mut self, key: &str) -> Result<Option<Entry>, Failure> {
+        let entry = state::load(key)?;
+        Ok(entry.map(|entry| Entry { value: entry.value, revision: entry.revision }))
+    }
+
+    fn save(&mut self, key: &str, value: &str, expected: Option<&str>) -> Result<String, Failure> {
+        Ok(state::save(key, value, expected)?.revision)
+    }
+}
+
+impl From<state::Failure> for Failure {
+    fn from(failure: state::Failure) -> Self {
+        let code = match failure.code {
+            state::Code::Conflict => FailureCode::Conflict,
+            state::Code::Denied => FailureCode::Denied,
+            state::Code::Full => FailureCode::Full,
+            state::Code::Unavailable => FailureCode::Unavailable,
+            state::Code::Other => FailureCode::Other,
+        };
+        Self { code, message: failure.message }
+    }
+}
+
+impl From<types::Options> for Options {
+    fn from(options: types::Options) -> Self {
+        let default = Self::default();
+        Self {
+            branch: options.branch.map_or(default.branch, Cow::Owned),
+            prefix: options.prefix.map_or(default.prefix, Cow::Owned),
+            autoclear: options.autoclear.unwrap_or(default.autoclear),
+            nudge: options.nudge.map_or(default.nudge, Cow::Owned),
+            warn: options.warn.unwrap_or(default.warn),
+            limit: options.limit.unwrap_or(default.limit),
+        }
+    }
+}
+
+impl From<types::Todo> for Todo<'static> {
+    fn from(todo: types::Todo) -> Self {
+        Self {
+            content: Cow::Owned(todo.content),
+            active_form: Cow::Owned(todo.active_form),
+            status: match todo.status {
+                types::Status::Pending => Status::Pending,
+                types::Status::InProgress => Status::InProgress,
+                types::Status::Completed => Status::Completed,
+            },
+        }
+    }
+}
+
+impl From<Todo<'_>> for types::Todo {
+    fn from(todo: Todo<'_>) -> Self {
+        Self {
+            content: todo.content.into_owned(),
+            active_form: todo.active_form.into_owned(),
+            status: match todo.status {
+                Status::Pending => types::Status::Pending,
+                Status::InProgress => types::Status::InProgress,
+                Status::Completed => types::Status::Completed,
+            },
+        }
+    }
+}
+
+impl From<crate::Change> for todo_list::Change {
+    fn from(change: crate::Change) -> Self {
+        let kind = match change.kind {
+            ChangeKind::Added => todo_list::ChangeKind::Added,
+            ChangeKind::Removed => todo_list::ChangeKind::Removed,
+            ChangeKind::Started => todo_list::ChangeKind::Started,
+            ChangeKind::Completed => todo_list::ChangeKind::Completed,
+            ChangeKind::Reopened => todo_list::ChangeKind::Reopened,
+        };
+        Self { kind, content: change.content }
+    }
+}
+
+impl From<Refusal> for types::Refusal {
+    fn from(refusal: Refusal) -> Self {
+        let message = refusal.message();
+        let code = match refusal.code {
+            Code::InvalidArgs => types::Code::InvalidArgs,
+            Code::InvalidTodos => types::Code::InvalidTodos,
+            Code::InvalidOptions => types::Code::InvalidOptions,
+            Code::StateConflict => types::Code::StateConflict,
+            Code::StateCorrupt => types::Code::StateCorrupt,
+            Code::StateDenied => types::Code::StateDenied,
+            Code::StateFull => types::Code::StateFull,
+            Code::StateUnavailable => types::Code::StateUnavailable,
+        };
+        let faults = refusal
+            .faults
+            .into_iter()
+            .map(|fault| types::Fault {
+                path: fault.path,
+                problem: fault.problem,
+                received: fault.received,
+                legal: fault.legal,
+            })
+            .collect();
+        Self { code, message, faults, more: u32::try_from(refusal.more).unwrap_or(u32::MAX) }
+    }
+}

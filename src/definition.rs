@@ -1,0 +1,100 @@
+//! What a model is told about the tool.
+
+use alloc::string::String;
+
+/// The name that a model calls the tool by.
+pub(crate) const NAME: &str = "todo_write";
+
+/// The long text that a host adds to its system instruction, once.
+pub const GUIDANCE: &str = include_str!("guidance.md");
+
+const DESCRIPTION: &str = "Keeps your checklist for a task of several steps. Send the whole list each time: it replaces the \
+    stored one, and items that you leave out are gone. An empty array clears the list. Each item needs content (what to do, \
+    as a command, unique in the list), activeForm (the same as an activity going on) and status. At most one item is \
+    in_progress. The answer holds the list as stored (empty once every item is completed) and the one that it replaced. A \
+    refused call stores nothing and names everything that is wrong; mend it all and send the list again.";
+
+const ABOUT_INPUT: &str = "The input of todo_write.";
+const ABOUT_TODOS: &str = "The whole list, in the order of work. [] clears it.";
+const ABOUT_ITEM: &str = "One item of the list.";
+const ABOUT_CONTENT: &str = "What to do, as a command: Run the tests. Not blank, unique in the list.";
+const ABOUT_ACTIVE_FORM: &str = "The same as an activity going on: Running the tests. Not blank.";
+const ABOUT_STATUS: &str = "Where the item stands. At most one item is in_progress.";
+
+/// The flavours of parameter schema that model providers take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// JSON Schema, as the Model Context Protocol and Anthropic take it.
+    JsonSchema,
+    /// The strict subset that OpenAI takes.
+    OpenaiStrict,
+    /// The OpenAPI subset that Gemini takes.
+    Gemini,
+}
+
+/// What a model is told about the tool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The name that a model calls it by.
+    pub name: &'static str,
+    /// What it does and when to use it.
+    pub description: &'static str,
+    /// The schema of its input, as JSON text.
+    pub parameters: String,
+}
+
+/// The definition of `todo_write`.
+///
+/// ```
+/// use todo_write::{Dialect, definition};
+///
+/// let definition = definition(Dialect::Gemini);
+/// assert_eq!(definition.name, "todo_write");
+/// assert!(definition.parameters.starts_with(r#"{"type":"OBJECT","#));
+/// ```
+pub fn definition(dialect: Dialect) -> Definition {
+    Definition { name: NAME, description: DESCRIPTION, parameters: input_schema(dialect) }
+}
+
+fn input_schema(dialect: Dialect) -> String {
+    let text =
+        |about| schema(dialect, "string", about, if dialect == Dialect::JsonSchema { r#","minLength":1"# } else { "" });
+    let words = if dialect == Dialect::Gemini { r#","format":"enum""# } else { "" };
+    let words = [words, r#","enum":["pending","in_progress","completed"]"#].concat();
+    let status = schema(dialect, "string", ABOUT_STATUS, &words);
+    let item = object(
+        dialect,
+        ABOUT_ITEM,
+        &[("content", text(ABOUT_CONTENT)), ("activeForm", text(ABOUT_ACTIVE_FORM)), ("status", status)],
+    );
+    let todos = schema(dialect, "array", ABOUT_TODOS, &[r#","items":"#, &item].concat());
+    object(dialect, ABOUT_INPUT, &[("todos", todos)])
+}
+
+/// The schema of an object all of whose properties are required.
+fn object(dialect: Dialect, about: &str, properties: &[(&str, String)]) -> String {
+    let mut members = String::new();
+    let mut names = String::new();
+    for (name, schema) in properties {
+        let comma = if names.is_empty() { "" } else { "," };
+        members.extend([comma, "\"", name, "\":", schema]);
+        names.extend([comma, "\"", name, "\""]);
+    }
+    let mut rest = [r#","properties":{"#, &members, r#"},"required":["#, &names, "]"].concat();
+    match dialect {
+        Dialect::JsonSchema => {}
+        Dialect::OpenaiStrict => rest.push_str(r#","additionalProperties":false"#),
+        Dialect::Gemini => rest.extend([r#","propertyOrdering":["#, &names, "]"]),
+    }
+    schema(dialect, "object", about, &rest)
+}
+
+/// A schema of one type. `rest` is what else it says, as members with a comma before each. The texts about it are ours and
+/// hold nothing that JSON would escape.
+fn schema(dialect: Dialect, r#type: &str, about: &str, rest: &str) -> String {
+    let mut r#type = String::from(r#type);
+    if dialect == Dialect::Gemini {
+        r#type.make_ascii_uppercase();
+    }
+    [r#"{"type":""#, &r#type, r#"","description":""#, about, r#"""#, rest, "}"].concat()
+}

@@ -1,0 +1,169 @@
+//! What is wrong with a call, and how a model is told.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use core::fmt::{self, Display, Write as _};
+
+use crate::text::quoted;
+
+/// How many faults one answer spells out.
+pub const MAX_FAULTS: usize = 20;
+
+/// What kind of refusal it is. The contract's table says when each is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it, and the WIT package documents each")]
+pub enum Code {
+    InvalidArgs,
+    InvalidTodos,
+    InvalidOptions,
+    StateConflict,
+    StateCorrupt,
+    StateDenied,
+    StateFull,
+    StateUnavailable,
+}
+
+impl Code {
+    /// The code as a model reads it, as in `INVALID_ARGS`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::InvalidArgs => "INVALID_ARGS",
+            Self::InvalidTodos => "INVALID_TODOS",
+            Self::InvalidOptions => "INVALID_OPTIONS",
+            Self::StateConflict => "STATE_CONFLICT",
+            Self::StateCorrupt => "STATE_CORRUPT",
+            Self::StateDenied => "STATE_DENIED",
+            Self::StateFull => "STATE_FULL",
+            Self::StateUnavailable => "STATE_UNAVAILABLE",
+        }
+    }
+}
+
+/// One thing that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where: `todos[2].status`, `input` for the text as a whole.
+    pub path: String,
+    /// What is wrong there.
+    pub problem: String,
+    /// What stood there, cut at 80 characters.
+    pub received: Option<String>,
+    /// What would be right.
+    pub legal: Option<String>,
+}
+
+impl Fault {
+    pub(crate) fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self { path: path.into(), problem: problem.into(), received: None, legal: None }
+    }
+
+    pub(crate) fn got(mut self, received: impl Into<String>) -> Self {
+        self.received = Some(received.into());
+        self
+    }
+
+    /// As [`Fault::got`], for a string that was read already.
+    pub(crate) fn got_text(self, text: &str) -> Self {
+        self.got(format!("string {}", quoted(text)))
+    }
+
+    pub(crate) fn expected(mut self, legal: impl Into<String>) -> Self {
+        self.legal = Some(legal.into());
+        self
+    }
+}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.path)?;
+        f.write_str(": ")?;
+        f.write_str(&self.problem)?;
+        if let Some(received) = &self.received {
+            f.write_str(", got ")?;
+            f.write_str(received)?;
+        }
+        if let Some(legal) = &self.legal {
+            f.write_str(", expected ")?;
+            f.write_str(legal)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a call was refused. Nothing was stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What kind of refusal it is.
+    pub code: Code,
+    /// The first [`MAX_FAULTS`] faults, in the order of the input.
+    pub faults: Vec<Fault>,
+    /// How many faults there are beyond those.
+    pub more: usize,
+}
+
+impl Refusal {
+    pub(crate) fn of(code: Code, fault: Fault) -> Self {
+        Self { code, faults: vec![fault], more: 0 }
+    }
+
+    /// The text for the model: `CODE: fault; fault; …`.
+    pub fn message(&self) -> String {
+        let mut message = String::from(self.code.as_str());
+        for (index, fault) in self.faults.iter().enumerate() {
+            message.push_str(if index == 0 { ": " } else { "; " });
+            // Writing to a string can't fail.
+            let _ = write!(message, "{fault}");
+        }
+        if self.more > 0 {
+            let faults = if self.more == 1 { "fault" } else { "faults" };
+            let _ = write!(message, "; and {} more {faults}", self.more);
+        }
+        message
+    }
+
+    /// The refusal as a tool result: `{"error":"CODE: …"}`.
+    pub fn to_json(&self) -> String {
+        format!(r#"{{"error":{}}}"#, crate::json::string(&self.message()))
+    }
+}
+
+/// Collects faults in order, and keeps those that will be spelled out.
+#[derive(Default)]
+pub(crate) struct Faults {
+    kept: Vec<Fault>,
+    count: usize,
+    any_of_shape: bool,
+}
+
+impl Faults {
+    /// A fault of shape: the input is not of the form that the tool takes.
+    pub fn shape(&mut self, fault: Fault) {
+        self.any_of_shape = true;
+        self.push(fault);
+    }
+
+    /// A fault against a rule of the list: the form is right.
+    pub fn rule(&mut self, fault: Fault) {
+        self.push(fault);
+    }
+
+    fn push(&mut self, fault: Fault) {
+        self.count += 1;
+        if self.kept.len() < MAX_FAULTS {
+            self.kept.push(fault);
+        }
+    }
+
+    /// The refusal that the faults make: `shape` when one of them is of shape, else `rule`.
+    pub fn into_result(self, shape: Code, rule: Code) -> Result<(), Refusal> {
+        if self.count == 0 {
+            return Ok(());
+        }
+        let code = if self.any_of_shape { shape } else { rule };
+        let more = self.count - self.kept.len();
+        Err(Refusal { code, faults: self.kept, more })
+    }
+}

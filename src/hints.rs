@@ -1,0 +1,53 @@
+//! The message of an answer: the nudge, and what else the model should know.
+
+use alloc::format;
+use alloc::string::String;
+
+use crate::index::Index;
+use crate::options::Options;
+use crate::text::quoted;
+use crate::todo::Todo;
+
+/// The first paragraph of every answer's message, when the host names none.
+pub const DEFAULT_NUDGE: &str = "The list is saved. Carry on with the item that is in_progress, mark it completed as soon as \
+    it is done, and send the whole list again whenever something changes.";
+
+/// How many dropped items the warning names.
+const NAMED: usize = 3;
+
+/// The nudge and the hints, with a blank line between them.
+pub(crate) fn message(options: &Options, previous: &[Todo<'_>], submitted: &[Todo<'_>]) -> String {
+    let mut message = String::from(&*options.nudge);
+    if options.warn
+        && !submitted.is_empty()
+        && let Some(warning) = dropped_items(previous, submitted)
+    {
+        if !message.is_empty() {
+            message.push_str("\n\n");
+        }
+        message.push_str(&warning);
+    }
+    message
+}
+
+/// Names the unfinished items that the submitted list no longer has.
+fn dropped_items(previous: &[Todo<'_>], submitted: &[Todo<'_>]) -> Option<String> {
+    if !previous.iter().any(Todo::is_unfinished) {
+        return None;
+    }
+    let kept = Index::of_contents(submitted);
+    let mut dropped = previous.iter().filter(|todo| todo.is_unfinished() && kept.find(&todo.content).is_none());
+    let first = dropped.next()?;
+    let mut warning = String::from("Warning: the new list no longer has unfinished items of the old one: ");
+    warning.push_str(&quoted(&first.content));
+    for todo in dropped.by_ref().take(NAMED - 1) {
+        warning.push_str(", ");
+        warning.push_str(&quoted(&todo.content));
+    }
+    let more = dropped.count();
+    if more > 0 {
+        warning.push_str(&format!(" and {more} more"));
+    }
+    warning.push_str(". If that was not meant, send the whole list again, with them in it.");
+    Some(warning)
+}

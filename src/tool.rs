@@ -1,0 +1,28 @@
+//! The generic door: a call by name, JSON text in and out.
+
+use alloc::string::String;
+
+use crate::definition::NAME;
+use crate::fault::{Code, Fault, Refusal};
+use crate::json;
+use crate::list;
+use crate::options::Options;
+use crate::state::State;
+
+/// Runs the tool of this name on a model's input. `options` is JSON text from the host; see [`Options::from_json`].
+///
+/// # Errors
+///
+/// The refusal as JSON text, `{"error":"CODE: …"}`: both arms are for the model. Nothing was stored.
+pub fn call(state: &mut impl State, name: &str, input: &str, options: &str) -> Result<String, String> {
+    call_by_name(state, name, input, options).map_err(|refusal| refusal.to_json())
+}
+
+fn call_by_name(state: &mut impl State, name: &str, input: &str, options: &str) -> Result<String, Refusal> {
+    let options = Options::from_json(options)?;
+    if name != NAME {
+        let fault = Fault::new("tool", "no such tool").got(json::string(name)).expected(NAME);
+        return Err(Refusal::of(Code::InvalidArgs, fault));
+    }
+    list::call_for_text(state, input, &options)
+}
