@@ -15,8 +15,8 @@ use crate::{ChangeKind, Code, Dialect, Entry, Failure, FailureCode, Options, Ref
 
 wit_bindgen::generate!({ world: "todo-write", path: "wit" });
 
-use agent_tools::todo::{state, types};
-use exports::agent_tools::todo::{todo_list, tool};
+use agent_tools::todo::state;
+use exports::agent_tools::todo::{todo_list, tool, types};
 
 /// Small, and takes memory from the end of the linear memory as it needs it.
 #[global_allocator]

@@ -56,20 +56,28 @@ pub struct Fault {
 }
 
 impl Fault {
+    #[cold]
+    #[inline(never)]
     pub(crate) fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { path: path.into(), problem: problem.into(), received: None, legal: None }
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn got(mut self, received: impl Into<String>) -> Self {
         self.received = Some(received.into());
         self
     }
 
     /// As [`Fault::got`], for a string that was read already.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn got_text(self, text: &str) -> Self {
         self.got(format!("string {}", quoted(text)))
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn expected(mut self, legal: impl Into<String>) -> Self {
         self.legal = Some(legal.into());
         self
@@ -105,6 +113,8 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    #[cold]
+    #[inline(never)]
     pub(crate) fn of(code: Code, fault: Fault) -> Self {
         Self { code, faults: vec![fault], more: 0 }
     }
@@ -150,6 +160,8 @@ impl Faults {
         self.push(fault);
     }
 
+    #[cold]
+    #[inline(never)]
     fn push(&mut self, fault: Fault) {
         self.count += 1;
         if self.kept.len() < MAX_FAULTS {

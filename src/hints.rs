@@ -9,8 +9,8 @@ use crate::text::quoted;
 use crate::todo::Todo;
 
 /// The first paragraph of every answer's message, when the host names none.
-pub const DEFAULT_NUDGE: &str = "The list is saved. Carry on with the item that is in_progress, mark it completed as soon as \
-    it is done, and send the whole list again whenever something changes.";
+pub const DEFAULT_NUDGE: &str = "The list is saved. Mark an item completed as soon as it is done, keep at most one \
+    in_progress, and send the whole list again whenever something changes.";
 
 /// How many dropped items the warning names.
 const NAMED: usize = 3;

@@ -1,0 +1,23 @@
+//! `guidance`: what to add to the system instruction.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Result;
+use todo_host::state::Memory;
+
+use crate::context::Context;
+use crate::terminal;
+
+/// Prints the text for a model's system instruction.
+///
+/// Add it once: it says when to keep a list, and how.
+#[derive(Debug, clap::Args)]
+pub struct Args {}
+
+/// Runs the command.
+pub fn run(_args: Args, context: &Context) -> Result<ExitCode> {
+    let session = context.load_host()?.session(Arc::new(Memory::new()), "");
+    terminal::print(session.guidance()?.trim_end())?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,157 @@
+//! How a host fails.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Why a call, or loading a component, failed on the host's side.
+///
+/// A refusal by the tool is not here: it is the inner result of a call.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The component could not be loaded.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+
+    /// The caller's text is over [`HostBuilder::input_limit`](crate::HostBuilder::input_limit). The component has not
+    /// seen it.
+    #[error(
+        "the input is {bytes} bytes and this host passes on at most {limit}; send less, or raise the host's input limit"
+    )]
+    InputTooLarge {
+        /// How many bytes the input and the options have together.
+        bytes: usize,
+        /// How many are let through.
+        limit: usize,
+    },
+
+    /// The component stopped itself, or broke the rules of the sandbox.
+    #[error(
+        "the component trapped in `{function}`: {reason}; nothing else is affected, but this is a fault of the component: \
+         report it to whoever built it"
+    )]
+    Trap {
+        /// Which of its functions was called.
+        function: &'static str,
+        /// What the sandbox says about it.
+        reason: String,
+    },
+
+    /// The component computed for longer than [`HostBuilder::time_limit`](crate::HostBuilder::time_limit).
+    #[error(
+        "the component was stopped in `{function}` after {} ms of computing; raise the host's time limit if the input is \
+         truly that large",
+        limit.as_millis()
+    )]
+    TimedOut {
+        /// Which of its functions was called.
+        function: &'static str,
+        /// How long it was allowed to compute.
+        limit: Duration,
+    },
+
+    /// The component asked for more memory than [`HostBuilder::memory_limit`](crate::HostBuilder::memory_limit).
+    #[error(
+        "the component was stopped in `{function}`: it asked for {asked} bytes of memory and may have {limit}; send less \
+         input, or raise the host's memory limit"
+    )]
+    OutOfMemory {
+        /// Which of its functions was called.
+        function: &'static str,
+        /// How many bytes it would have had in all.
+        asked: usize,
+        /// How many it may have.
+        limit: usize,
+    },
+}
+
+/// Why a component could not be loaded: what was found, what was wanted and what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The file could not be read.
+    #[error("can't read the component file {}: {source}{}", path.display(), hint(source))]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+
+    /// The bytes are not WebAssembly.
+    #[error(
+        "this is not WebAssembly: found {found}, wanted a component in binary form; give the file that `cargo xtask build` \
+         writes"
+    )]
+    NotWasm {
+        /// What the first bytes look like.
+        found: String,
+    },
+
+    /// The text format of WebAssembly.
+    #[error(
+        "this is WebAssembly in text form, wanted a component in binary form; turn it into one with `wasm-tools parse`"
+    )]
+    Text,
+
+    /// A core module.
+    #[error(
+        "this is a core WebAssembly module, wanted a component; encode it as one with `wasm-tools component new`, or build \
+         with `cargo xtask build`, which does that"
+    )]
+    CoreModule,
+
+    /// Code that Wasmtime compiled earlier.
+    #[error(
+        "this is code that Wasmtime has compiled (`.cwasm`), wanted the component itself; compiled code can't be checked \
+         and is not loaded: give the `.wasm` file, the host keeps its own cache of compiled code"
+    )]
+    Precompiled,
+
+    /// A binary of a version that this host does not know.
+    #[error(
+        "this is a WebAssembly binary of the unknown version {version:#010x}, wanted a component (0x0001000d); build it \
+         with current tools"
+    )]
+    UnknownVersion {
+        /// The version field as it stands in the file, read as a little-endian number.
+        version: u32,
+    },
+
+    /// A component that can't be decoded or compiled.
+    #[error(
+        "the component is damaged or uses a feature that this host does not offer: {reason}; build or fetch it again"
+    )]
+    Invalid {
+        /// What the decoder says.
+        reason: String,
+    },
+
+    /// A component of another world.
+    #[error(
+        "this component is not of the world {wanted}: {}; build it from the `wit` folder of this version",
+        differences.join("; ")
+    )]
+    WrongWorld {
+        /// The world that this host runs.
+        wanted: &'static str,
+        /// Each export that is missing and each import that is not on offer.
+        differences: Vec<String>,
+    },
+
+    /// The engine could not be set up.
+    #[error("can't set up the WebAssembly engine: {reason}")]
+    Engine {
+        /// What is in the way.
+        reason: String,
+    },
+}
+
+fn hint(source: &std::io::Error) -> &'static str {
+    match source.kind() {
+        std::io::ErrorKind::NotFound => "; build it with `cargo xtask build`, or correct the path",
+        std::io::ErrorKind::PermissionDenied => "; allow this user to read it",
+        std::io::ErrorKind::IsADirectory => "; name the file in it",
+        _ => "",
+    }
+}

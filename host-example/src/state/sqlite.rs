@@ -1,0 +1,353 @@
+//! Storage in an SQLite file, which several processes and languages may use at once.
+//!
+//! The file is kept simple on purpose: one table, whose rows are never changed but replaced, so that the row id serves as
+//! the revision. `AUTOINCREMENT` is what keeps an id from coming back.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode as Sql, OptionalExtension, TransactionBehavior, params};
+
+use super::{Entry, ErrorCode, KeySummary, SessionSummary, State, StateError, default_path, now};
+
+/// "todo" in ASCII: marks the file as ours.
+const APPLICATION_ID: i64 = 0x746f_646f;
+const USER_VERSION: i64 = 1;
+/// How long to wait for other writers before giving up.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+const SCHEMA: &str = "CREATE TABLE state (
+    revision INTEGER PRIMARY KEY AUTOINCREMENT,
+    session TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    updated INTEGER NOT NULL,
+    UNIQUE(session, key)
+)";
+const LOAD: &str = "SELECT value, revision FROM state WHERE session = ?1 AND key = ?2";
+const INSERT: &str = "INSERT INTO state(session, key, value, created, updated) VALUES (?1, ?2, ?3, ?4, ?4)
+    ON CONFLICT(session, key) DO NOTHING RETURNING revision";
+const REPLACE: &str = "INSERT OR REPLACE INTO state(session, key, value, created, updated)
+    SELECT session, key, ?3, created, ?4 FROM state WHERE session = ?1 AND key = ?2 AND revision = ?5 RETURNING revision";
+const LIST: &str =
+    "SELECT session, key, length(CAST(value AS BLOB)), created, updated FROM state ORDER BY session, key";
+const FORGET: &str = "DELETE FROM state WHERE session = ?1";
+
+/// Storage in one SQLite file: durable when a save returns, and shared by as many processes as like to.
+///
+/// A save waits up to ten seconds for other writers; after that it fails with [`ErrorCode::Unavailable`]. Beside the file
+/// stand `-wal` and `-shm` files while it is in use; they belong to it. It must not lie on a network file system.
+///
+/// ```
+/// use todo_host::state::{Sqlite, State};
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("lists.db");
+/// let revision = Sqlite::open(&path)?.save("session", "todos", "[]", None)?;
+/// assert_eq!(Sqlite::open(&path)?.load("session", "todos")?.unwrap().revision, revision);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Sqlite {
+    connection: Mutex<Connection>,
+    path: PathBuf,
+}
+
+impl Sqlite {
+    /// Opens a file, and makes it when there is none. Its folder must exist.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorCode::Denied`] for a file or folder that this user may not write to, [`ErrorCode::Full`] for a full disk,
+    /// [`ErrorCode::Unavailable`] for a folder that does not exist or a file that another process holds on to, and
+    /// [`ErrorCode::Other`] for a file that is no database, another program's, or of a newer version. Such a file is left
+    /// as it is.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, StateError> {
+        let path = path.as_ref();
+        check_place(path)?;
+        let connection = prepare(path)?;
+        Ok(Sqlite { connection: Mutex::new(connection), path: path.to_owned() })
+    }
+
+    /// Opens the file in the user's data folder, see [`default_path`], and makes its folder first when need be.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`open`](Sqlite::open), and [`ErrorCode::Unavailable`] when there is no such folder on this system.
+    pub fn open_default() -> Result<Self, StateError> {
+        let Some(path) = default_path() else {
+            return Err(StateError::new(
+                ErrorCode::Unavailable,
+                "this system names no data folder for the user (is HOME set?); name a file with `sqlite:PATH`",
+            ));
+        };
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| {
+                StateError::new(
+                    code_of_io(&error),
+                    format!(
+                        "can't make the folder {}: {error}; name another file with `sqlite:PATH`",
+                        folder.display()
+                    ),
+                )
+            })?;
+        }
+        Sqlite::open(path)
+    }
+
+    /// Bounds the size of the file to about this many bytes, for this process. A save that needs more fails with
+    /// [`ErrorCode::Full`].
+    ///
+    /// # Errors
+    ///
+    /// What the database says when it can't be asked.
+    pub fn limit_bytes(&self, bytes: u64) -> Result<(), StateError> {
+        let connection = self.connection();
+        let failed = |error| failure(&self.path, &error);
+        let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0)).map_err(failed)?;
+        let pages = (bytes / u64::try_from(page).unwrap_or(1).max(1)).max(1);
+        connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).map_err(failed)
+    }
+
+    /// A statement that panicked half way was rolled back when it was dropped, so the connection is sound.
+    fn connection(&self) -> MutexGuard<'_, Connection> {
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State for Sqlite {
+    fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, StateError> {
+        let load = || {
+            self.connection()
+                .prepare_cached(LOAD)?
+                .query_row([session, key], |row| {
+                    let revision: i64 = row.get(1)?;
+                    Ok(Entry { value: row.get(0)?, revision: revision.to_string() })
+                })
+                .optional()
+        };
+        load().map_err(|error| failure(&self.path, &error))
+    }
+
+    fn save(&self, session: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, StateError> {
+        // What is no number is no revision of ours, so it can't be the stored one.
+        let expected: Option<i64> = match expected {
+            None => None,
+            Some(text) => Some(text.parse().map_err(|_| StateError::conflict())?),
+        };
+        let save = || {
+            let connection = self.connection();
+            let (mut statement, mut rows);
+            if let Some(expected) = expected {
+                statement = connection.prepare_cached(REPLACE)?;
+                rows = statement.query(params![session, key, value, now(), expected])?;
+            } else {
+                statement = connection.prepare_cached(INSERT)?;
+                rows = statement.query(params![session, key, value, now()])?;
+            }
+            let revision: Option<i64> = rows.next()?.map(|row| row.get(0)).transpose()?;
+            // The row comes before the commit. Only when the statement is run to its end do we know that it worked.
+            while rows.next()?.is_some() {}
+            Ok(revision)
+        };
+        match save().map_err(|error| failure(&self.path, &error))? {
+            Some(revision) => Ok(revision.to_string()),
+            None => Err(StateError::conflict()),
+        }
+    }
+
+    fn sessions(&self) -> Result<Vec<SessionSummary>, StateError> {
+        let list = || {
+            let connection = self.connection();
+            let mut statement = connection.prepare_cached(LIST)?;
+            let mut rows = statement.query([])?;
+            let mut sessions: Vec<SessionSummary> = Vec::new();
+            while let Some(row) = rows.next()? {
+                let name: String = row.get(0)?;
+                let key = KeySummary {
+                    key: row.get(1)?,
+                    bytes: row.get::<_, i64>(2)?.unsigned_abs(),
+                    created: row.get(3)?,
+                    updated: row.get(4)?,
+                };
+                match sessions.last_mut() {
+                    Some(last) if last.name == name => last.keys.push(key),
+                    _ => sessions.push(SessionSummary { name, keys: vec![key] }),
+                }
+            }
+            Ok(sessions)
+        };
+        list().map_err(|error| failure(&self.path, &error))
+    }
+
+    fn forget(&self, session: &str) -> Result<u64, StateError> {
+        let removed = self.connection().prepare_cached(FORGET).and_then(|mut statement| statement.execute([session]));
+        removed.map(|count| count as u64).map_err(|error| failure(&self.path, &error))
+    }
+}
+
+/// Says what is wrong with a path, where SQLite would only say that it can't open it.
+fn check_place(path: &Path) -> Result<(), StateError> {
+    let shown = path.display();
+    if path.is_dir() {
+        return Err(StateError::new(
+            ErrorCode::Other,
+            format!("{shown} is a folder, wanted a database file; name a file in it"),
+        ));
+    }
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if !folder.is_dir() {
+        return Err(StateError::new(
+            ErrorCode::Unavailable,
+            format!("can't open {shown}: there is no folder {}; make it first, or correct the path", folder.display()),
+        ));
+    }
+    match fs::metadata(path) {
+        Ok(file) if file.permissions().readonly() => Err(read_only(path)),
+        _ => Ok(()),
+    }
+}
+
+/// Opens the file and makes sure that it is ours. A file that isn't is not written to.
+fn prepare(path: &Path) -> Result<Connection, StateError> {
+    let failed = |error| failure(path, &error);
+    let mut connection = Connection::open(path).map_err(failed)?;
+    connection.busy_timeout(PATIENCE).map_err(failed)?;
+    let owned = owner(&connection, path)?;
+    if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
+        return Err(read_only(path));
+    }
+    use_wal(&connection).map_err(failed)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
+    if owned == Owner::Nobody {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
+        // Another process may have made the table while we waited for the lock.
+        if owner(&transaction, path)? == Owner::Nobody {
+            let make = || {
+                transaction.execute_batch(SCHEMA)?;
+                transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+                transaction.pragma_update(None, "user_version", USER_VERSION)
+            };
+            make().map_err(failed)?;
+        }
+        transaction.commit().map_err(failed)?;
+    }
+    Ok(connection)
+}
+
+#[derive(PartialEq, Eq)]
+enum Owner {
+    /// The file is empty.
+    Nobody,
+    /// The file is ours, and of a version that we know.
+    Us,
+}
+
+fn owner(connection: &Connection, path: &Path) -> Result<Owner, StateError> {
+    let shown = path.display();
+    match marks(connection).map_err(|error| failure(path, &error))? {
+        (APPLICATION_ID, USER_VERSION, _) => Ok(Owner::Us),
+        (APPLICATION_ID, version, _) if version > USER_VERSION => Err(StateError::new(
+            ErrorCode::Other,
+            format!(
+                "{shown} was written by a newer version of this program (format {version}, this one knows {USER_VERSION}); \
+                 use that version, or name another file"
+            ),
+        )),
+        (0, 0, 0) => Ok(Owner::Nobody),
+        (id, _, _) => Err(StateError::new(
+            ErrorCode::Other,
+            format!(
+                "{shown} is the database of another program (application id {id:#x}, ours is {APPLICATION_ID:#x}); it was \
+                 left as it is: name another file"
+            ),
+        )),
+    }
+}
+
+/// The application id, the version, and how many tables and other things there are.
+fn marks(connection: &Connection) -> rusqlite::Result<(i64, i64, i64)> {
+    let number = |sql| connection.query_row(sql, [], |row| row.get(0));
+    // All of one moment: another process may be making the table just now.
+    connection.execute_batch("SAVEPOINT look")?;
+    let marks = (|| {
+        Ok((
+            number("PRAGMA application_id")?,
+            number("PRAGMA user_version")?,
+            number("SELECT count(*) FROM sqlite_schema")?,
+        ))
+    })();
+    connection.execute_batch("RELEASE look")?;
+    marks
+}
+
+/// Changing to WAL needs the file alone for a moment, and SQLite does not wait for that by itself.
+fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
+    let began = Instant::now();
+    loop {
+        let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
+        match mode {
+            Err(error) if error.sqlite_error_code() == Some(Sql::DatabaseBusy) && began.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            other => return other.map(drop),
+        }
+    }
+}
+
+fn read_only(path: &Path) -> StateError {
+    StateError::new(
+        ErrorCode::Denied,
+        format!(
+            "{} is read-only; allow this user to write to it and to its folder, or name another file",
+            path.display()
+        ),
+    )
+}
+
+fn failure(path: &Path, error: &rusqlite::Error) -> StateError {
+    let shown = path.display();
+    let (code, message) = match error.sqlite_error_code() {
+        Some(Sql::DiskFull) => (ErrorCode::Full, format!("there is no room left for {shown}; free some space")),
+        Some(Sql::TooBig) => (ErrorCode::Full, format!("the value is too large for {shown}")),
+        Some(Sql::ReadOnly) => return read_only(path),
+        Some(Sql::PermissionDenied | Sql::AuthorizationForStatementDenied) => (
+            ErrorCode::Denied,
+            format!("access to {shown} is denied; allow this user to write to it and to its folder"),
+        ),
+        Some(Sql::CannotOpen) => (
+            ErrorCode::Unavailable,
+            format!("can't open {shown}; check that its folder exists and that this user may write there"),
+        ),
+        Some(Sql::DatabaseBusy | Sql::DatabaseLocked) => {
+            (ErrorCode::Unavailable, format!("{shown} is held by another process; try again when it is done"))
+        }
+        Some(Sql::SystemIoFailure | Sql::FileLockingProtocolFailed | Sql::NoLargeFileSupport) => {
+            (ErrorCode::Unavailable, format!("{shown} can't be read or written: {error}"))
+        }
+        Some(Sql::NotADatabase) => {
+            (ErrorCode::Other, format!("{shown} is not an SQLite database; it was left as it is: name another file"))
+        }
+        Some(Sql::DatabaseCorrupt) => (
+            ErrorCode::Other,
+            format!("{shown} is damaged; restore it from a backup, or recover it with `sqlite3 FILE .recover`"),
+        ),
+        _ => (ErrorCode::Other, format!("{shown}: {error}")),
+    };
+    StateError::new(code, message)
+}
+
+fn code_of_io(error: &std::io::Error) -> ErrorCode {
+    use std::io::ErrorKind;
+    match error.kind() {
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => ErrorCode::Denied,
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => ErrorCode::Full,
+        _ => ErrorCode::Unavailable,
+    }
+}

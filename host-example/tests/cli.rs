@@ -1,0 +1,345 @@
+//! The program, from outside.
+
+mod support;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use serde_json::Value;
+use support::{BUILT, GOOD, misbehaving};
+use tempfile::TempDir;
+
+/// A folder with a database for one test, and nothing of the user's around.
+struct Place {
+    folder: TempDir,
+}
+
+impl Place {
+    fn new() -> Self {
+        Place { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_todo-host"));
+        command
+            .args(args)
+            .env("TODO_HOST_STATE", format!("sqlite:{}", self.path("state.db").display()))
+            .env_remove("TODO_HOST_COMPONENT")
+            .env_remove("NO_COLOR")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    fn run(&self, args: &[&str]) -> Done {
+        Done::from(self.command(args).output().unwrap())
+    }
+
+    fn feed(&self, args: &[&str], input: &[u8]) -> Done {
+        let mut child = self.command(args).stdin(Stdio::piped()).spawn().unwrap();
+        // A program that fails before it reads is none of our business here.
+        let _ = child.stdin.take().unwrap().write_all(input);
+        Done::from(child.wait_with_output().unwrap())
+    }
+}
+
+/// What a run came to.
+#[derive(Debug)]
+struct Done {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl From<Output> for Done {
+    fn from(output: Output) -> Self {
+        Done {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+impl Done {
+    #[track_caller]
+    fn accepted(self) -> String {
+        assert_eq!(self.code, Some(0), "{self:?}");
+        assert_eq!(self.err, "");
+        self.out
+    }
+
+    #[track_caller]
+    fn failed(self) -> String {
+        assert_eq!(self.code, Some(1), "{self:?}");
+        assert_eq!(self.out, "");
+        self.err
+    }
+}
+
+#[test]
+fn a_call_stores_a_list_that_can_be_shown() {
+    let place = Place::new();
+    let answer = place.feed(&["call"], GOOD.as_bytes()).accepted();
+    assert!(answer.ends_with("\n") && answer.lines().count() == 1);
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(answer["oldTodos"], Value::Null);
+    assert_eq!(place.run(&["show"]).accepted(), "session default · 0 of 1 done\n⬜ Run the tests\n");
+}
+
+#[test]
+fn a_call_may_come_from_a_file_for_a_session_and_branch() {
+    let place = Place::new();
+    let file = place.path("arguments.json");
+    std::fs::write(&file, GOOD).unwrap();
+    let list = ["--session", "../odd\nname", "--branch", "b"];
+    place.run(&[&["call", "--input", file.to_str().unwrap()], &list[..]].concat()).accepted();
+    let shown: Value = serde_json::from_str(&place.run(&[&["show", "--json"], &list[..]].concat()).accepted()).unwrap();
+    assert_eq!(shown["session"], "../odd\nname");
+    assert_eq!(shown["branch"], "b");
+    assert_eq!(shown["todos"][0]["activeForm"], "Running the tests");
+    assert!(place.run(&["show"]).accepted().contains("no list yet"));
+    let drawn = place.run(&[&["show"], &list[..]].concat()).accepted();
+    assert!(drawn.starts_with("session ../odd\\nname · branch b · "), "{drawn}");
+}
+
+#[test]
+fn a_refused_call_exits_with_2_and_stores_nothing() {
+    let place = Place::new();
+    for input in [&b""[..], b"{}", b"[]", b"not JSON", b"{\"todos\":null}"] {
+        let done = place.feed(&["call"], input);
+        assert_eq!((done.code, done.err.as_str()), (Some(2), ""), "{done:?}");
+        let answer: Value = serde_json::from_str(&done.out).unwrap();
+        assert!(answer["error"].as_str().unwrap().starts_with("INVALID_ARGS: "));
+    }
+    let done = place.feed(&["call", "no_such_tool"], GOOD.as_bytes());
+    assert_eq!(done.code, Some(2), "{done:?}");
+    assert!(place.run(&["show"]).accepted().contains("no list yet"));
+}
+
+#[test]
+fn each_option_reaches_the_tool() {
+    let done = r#"{"todos":[{"content":"a","activeForm":"b","status":"completed"}]}"#.as_bytes();
+    let place = Place::new();
+    place.feed(&["call"], done).accepted();
+    assert!(place.run(&["show"]).accepted().contains("the list is empty"));
+    place.feed(&["call", "--no-autoclear"], done).accepted();
+    assert!(place.run(&["show"]).accepted().contains("1 of 1 done"));
+
+    place.feed(&["call", "--prefix", "plan"], GOOD.as_bytes()).accepted();
+    assert!(place.run(&["show", "--prefix", "plan"]).accepted().contains("Run the tests"));
+    let done = place.feed(&["call", "--prefix", "temp:x"], GOOD.as_bytes());
+    assert!(done.code == Some(2) && done.out.contains("INVALID_OPTIONS"), "{done:?}");
+    let done = place.feed(&["call", "--limit", "10"], GOOD.as_bytes());
+    assert!(done.code == Some(2) && done.out.contains("INVALID_ARGS"), "{done:?}");
+
+    let message = |args: &[&str], input: &[u8]| {
+        let answer: Value = serde_json::from_str(&place.feed(args, input).accepted()).unwrap();
+        answer["message"].as_str().unwrap().to_owned()
+    };
+    let other = GOOD.replace("Run", "Read");
+    assert_eq!(message(&["call", "--nudge", "Go on.", "-s", "n"], GOOD.as_bytes()), "Go on.");
+    assert_eq!(message(&["call", "--nudge", "", "--no-warn", "-s", "n"], other.as_bytes()), "");
+    assert_ne!(message(&["call", "--nudge", "", "-s", "n"], GOOD.as_bytes()), "");
+}
+
+#[test]
+fn a_host_that_fails_exits_with_1_and_says_so() {
+    let place = Place::new();
+    let errors = place.feed(&["call", "--input", "no/such/file"], b"").failed();
+    assert!(errors.contains("no/such/file"), "{errors}");
+    let errors = place.feed(&["call"], b"{\"todos\":\"\xff\"}").failed();
+    assert!(errors.contains("not UTF-8 text: byte 10"), "{errors}");
+    let errors = place.feed(&["--state", "nonsense", "call"], GOOD.as_bytes()).failed();
+    assert!(errors.contains("sqlite:PATH"), "{errors}");
+    let errors = place.feed(&["--component", "Cargo.toml", "call"], GOOD.as_bytes()).failed();
+    assert!(errors.contains("not WebAssembly"), "{errors}");
+    let large = vec![b' '; 17 * 1024 * 1024];
+    let errors = place.feed(&["call"], &large).failed();
+    assert!(errors.contains("at most 16777216"), "{errors}");
+}
+
+#[test]
+fn a_component_that_goes_wrong_is_a_failure_of_the_host() {
+    let place = Place::new();
+    let file = place.path("misbehaving.wasm");
+    std::fs::write(&file, misbehaving()).unwrap();
+    let file = file.to_str().unwrap();
+    assert_eq!(place.run(&["guidance", "--component", file]).accepted(), "I am well.\n");
+    let errors = place.run(&["definition", "--component", file]).failed();
+    assert!(errors.contains("trapped") && errors.contains("unreachable"), "{errors}");
+    let errors = place.feed(&["call", "--component", file], b"{}").failed();
+    assert!(errors.contains("5000 ms"), "{errors}");
+}
+
+#[test]
+fn wrong_usage_exits_with_1() {
+    let place = Place::new();
+    for args in [&[][..], &["nonsense"], &["call", "--nonsense"], &["call", "--limit", "-1"], &["forget"]] {
+        let done = place.run(args);
+        assert_eq!(done.code, Some(1), "{done:?}");
+        assert!(done.err.contains("Usage:"), "{done:?}");
+    }
+}
+
+#[test]
+fn help_teaches() {
+    let place = Place::new();
+    let help = place.run(&["--help"]).accepted();
+    for part in ["Examples:", "Exit codes:", "TODO_HOST_STATE", "sqlite:PATH", "memory:"] {
+        assert!(help.contains(part), "{part}");
+    }
+    for command in ["demo", "call", "show", "sessions", "forget", "definition", "guidance", "replay"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{command}");
+        place.run(&[command, "--help"]).accepted();
+    }
+    assert!(place.run(&["call", "--help"]).accepted().contains("2 refused by the tool"));
+    assert!(place.run(&["--version"]).accepted().contains(env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn sessions_are_listed_with_counts_and_forgotten() {
+    let place = Place::new();
+    assert!(place.run(&["sessions"]).accepted().contains("Nothing is stored"));
+    assert_eq!(place.run(&["sessions", "--json"]).accepted(), "[]\n");
+    let two = r#"{"todos":[{"content":"a","activeForm":"b","status":"completed"},
+        {"content":"c","activeForm":"d","status":"in_progress"}]}"#;
+    place.feed(&["call", "-s", "one"], two.as_bytes()).accepted();
+    place.feed(&["call", "-s", "one", "-b", "tests"], GOOD.as_bytes()).accepted();
+    place.feed(&["call", "-s", "\u{1b}[31m"], GOOD.as_bytes()).accepted();
+
+    let table = place.run(&["sessions"]).accepted();
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 3, "{table}");
+    assert!(lines[0].starts_with("SESSION"), "{table}");
+    assert!(lines[1].starts_with("\\u{1b}[31m"), "{table}");
+    assert!(lines[2].starts_with("one "), "{table}");
+    for part in ["(main), tests", "3, 1 done", "just now"] {
+        assert!(lines[2].contains(part), "{part}: {table}");
+    }
+
+    let sessions: Value = serde_json::from_str(&place.run(&["sessions", "--json"]).accepted()).unwrap();
+    let one = &sessions[1];
+    assert_eq!(one["session"], "one");
+    assert_eq!((&one["lists"][0]["items"], &one["lists"][0]["completed"]), (&2.into(), &1.into()));
+    assert_eq!((&one["lists"][1]["branch"], &one["lists"][1]["pending"]), (&"tests".into(), &1.into()));
+    assert!(one["created"].as_str().unwrap().ends_with('Z'));
+
+    assert_eq!(place.run(&["forget", "one"]).accepted(), "Forgot session one: 2 values removed.\n");
+    let errors = place.run(&["forget", "one"]).failed();
+    assert!(errors.contains("no session \"one\""), "{errors}");
+    assert!(place.run(&["show", "-s", "one"]).accepted().contains("no list yet"));
+}
+
+#[test]
+fn a_stored_value_that_is_no_list_is_reported() {
+    let place = Place::new();
+    let store = todo_host::state::Sqlite::open(place.path("state.db")).unwrap();
+    todo_host::state::State::save(&store, "s", "todos", "garbage", None).unwrap();
+    todo_host::state::State::save(&store, "s", "notes", "mine", None).unwrap();
+    let errors = place.run(&["show", "-s", "s"]).failed();
+    assert!(errors.contains("STATE_CORRUPT"), "{errors}");
+    assert!(place.run(&["sessions"]).accepted().contains("0, 1 unreadable"));
+    let sessions: Value = serde_json::from_str(&place.run(&["sessions", "--json"]).accepted()).unwrap();
+    assert!(sessions[0]["lists"][0]["error"].as_str().unwrap().contains("STATE_CORRUPT"));
+    assert_eq!(sessions[0]["other_keys"][0], "notes");
+}
+
+#[test]
+fn the_definition_is_json_in_every_dialect() {
+    let place = Place::new();
+    for dialect in ["json-schema", "openai-strict", "gemini"] {
+        let definition: Value =
+            serde_json::from_str(&place.run(&["definition", "--dialect", dialect]).accepted()).unwrap();
+        assert_eq!(definition["name"], "todo_write");
+        assert!(definition["description"].is_string() && definition["parameters"].is_object());
+    }
+    assert!(place.run(&["guidance"]).accepted().contains("todo_write"));
+    assert!(!place.path("state.db").exists(), "telling about the tool touches no storage");
+}
+
+#[test]
+fn the_component_inside_is_the_built_one() {
+    let place = Place::new();
+    assert_eq!(place.run(&["guidance"]).out, place.run(&["guidance", "--component", BUILT]).out);
+}
+
+#[test]
+fn watching_shows_each_new_state() {
+    let place = Place::new();
+    let mut child = place.command(&["show", "--watch"]).spawn().unwrap();
+    let (seen, lines) = mpsc::channel();
+    let out = BufReader::new(child.stdout.take().unwrap());
+    let reader = std::thread::spawn(move || {
+        for line in out.lines().map_while(Result::ok) {
+            let _ = seen.send(line);
+        }
+    });
+    let expect = |wanted: &str| {
+        let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
+        assert_eq!(line, wanted);
+    };
+    expect("---");
+    expect("session default · no list yet");
+    place.feed(&["call"], GOOD.as_bytes()).accepted();
+    expect("---");
+    expect("session default · 0 of 1 done");
+    expect("⬜ Run the tests");
+    place.feed(&["call"], GOOD.replace("pending", "in_progress").as_bytes()).accepted();
+    expect("---");
+    expect("session default · 0 of 1 done");
+    expect("🔄 Running the tests");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    reader.join().unwrap();
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let place = Place::new();
+    for args in [&["definition"][..], &["sessions"], &["show"], &["guidance"]] {
+        let mut child = place.command(args).spawn().unwrap();
+        drop(child.stdout.take());
+        let mut errors = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        assert!(child.wait().unwrap().success() && errors.is_empty(), "{args:?}: {errors}");
+    }
+}
+
+#[test]
+fn what_goes_to_a_pipe_has_no_colours() {
+    let place = Place::new();
+    place.feed(&["call"], GOOD.as_bytes()).accepted();
+    for args in [&["show"][..], &["sessions"], &["--help"]] {
+        assert!(!place.run(args).out.contains('\u{1b}'), "{args:?}");
+    }
+}
+
+#[test]
+fn the_default_file_is_in_the_data_folder() {
+    let place = Place::new();
+    let mut command = place.command(&["call"]);
+    command
+        .env_remove("TODO_HOST_STATE")
+        .env("HOME", place.folder.path())
+        .env("XDG_DATA_HOME", place.path("data"))
+        .stdin(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(GOOD.as_bytes()).unwrap();
+    Done::from(child.wait_with_output().unwrap()).accepted();
+    // Systems differ in where data goes; all have it somewhere under the home folder.
+    assert!(holds(place.folder.path(), Path::new("todo-host/state.db")));
+}
+
+fn holds(folder: &Path, wanted: &Path) -> bool {
+    let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
+    folder.join(wanted).is_file() || entries.filter(|path| path.is_dir()).any(|folder| holds(&folder, wanted))
+}

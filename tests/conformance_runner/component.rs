@@ -1,0 +1,144 @@
+//! The built component under Wasmtime, by the library of the host. Each call has a fresh instance.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use todo_host as th;
+
+use super::options::Options;
+use super::store::Store;
+use super::target::{Stop, Target, refused};
+use super::typed::{Answer, Definition, Dialect, Outcome, Status, Stored, Todo, capitals, compact, spelled};
+
+/// A loaded component.
+pub struct Component {
+    host: th::Host,
+}
+
+impl Component {
+    /// Loads what `TODO_WRITE_COMPONENT` names, or what `cargo xtask build` has written.
+    pub fn load() -> Self {
+        let path = env::var_os("TODO_WRITE_COMPONENT").map_or_else(built, PathBuf::from);
+        assert!(path.is_file(), "there is no component at {}: run `cargo xtask test`", path.display());
+        let host = th::Host::builder().load_file(&path);
+        Self { host: host.unwrap_or_else(|error| panic!("{}: {error}; run `cargo xtask test`", path.display())) }
+    }
+
+    fn session(&self, store: &Store) -> th::Session {
+        self.host.session(Arc::new(store.clone()), "conformance")
+    }
+}
+
+/// This test runs from `<target>/<profile>/deps`.
+fn built() -> PathBuf {
+    let program = env::current_exe().unwrap_or_default();
+    let target = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
+    let target = target.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target"), Path::to_owned);
+    target.join("component/todo-write.wasm")
+}
+
+impl Target for Component {
+    fn call(&self, store: &Store, tool: &str, input: &str, options: &str) -> Result<String, Stop> {
+        self.session(store).call(tool, input, options).map_err(broken)?.map_err(Stop::Refused)
+    }
+
+    fn call_list(&self, store: &Store, input: &str, options: Options) -> Result<Outcome, Stop> {
+        let outcome = self.session(store).call_list(input, &to_options(options)).map_err(broken)?.map_err(stop)?;
+        Ok(Outcome { text: outcome.text, changes: changes(outcome.changes), revision: outcome.revision })
+    }
+
+    fn write(&self, store: &Store, todos: &[Todo], options: Options) -> Result<Outcome, Stop> {
+        let todos: Vec<_> = todos.iter().map(to_todo).collect();
+        let answer = self.session(store).write(&todos, &to_options(options)).map_err(broken)?.map_err(stop)?;
+        let text = compact(&Answer {
+            message: answer.message,
+            todos: answer.todos.into_iter().map(from_todo).collect(),
+            old_todos: answer.old_todos.map(|todos| todos.into_iter().map(from_todo).collect()),
+        });
+        Ok(Outcome { text, changes: changes(answer.changes), revision: answer.revision })
+    }
+
+    fn read(&self, store: &Store, options: Options) -> Result<Stored, Stop> {
+        let stored = self.session(store).read(&to_options(options)).map_err(broken)?.map_err(stop)?;
+        Ok(Stored { todos: stored.todos.into_iter().map(from_todo).collect(), revision: stored.revision })
+    }
+
+    fn render(&self, todos: &[Todo]) -> Result<String, Stop> {
+        let todos: Vec<_> = todos.iter().map(to_todo).collect();
+        self.session(&Store::default()).render(&todos).map_err(broken)
+    }
+
+    fn definitions(&self, dialect: Dialect) -> Result<String, Stop> {
+        let dialect = match dialect {
+            Dialect::JsonSchema => th::Dialect::JsonSchema,
+            Dialect::OpenaiStrict => th::Dialect::OpenaiStrict,
+            Dialect::Gemini => th::Dialect::Gemini,
+        };
+        let definitions = self.session(&Store::default()).definitions(dialect).map_err(broken)?;
+        let definitions: Vec<_> = definitions
+            .into_iter()
+            .map(|th::Definition { name, description, parameters }| Definition { name, description, parameters })
+            .collect();
+        Ok(compact(&definitions))
+    }
+
+    fn guidance(&self) -> Result<String, Stop> {
+        self.session(&Store::default()).guidance().map_err(broken)
+    }
+}
+
+fn broken(error: th::Error) -> Stop {
+    Stop::Broken(format!("the host failed: {error}"))
+}
+
+fn stop(refusal: th::Refusal) -> Stop {
+    let faults = refusal
+        .faults
+        .iter()
+        .map(|fault| (fault.path.as_str(), fault.problem.as_str(), fault.received.as_deref(), fault.legal.as_deref()));
+    // The generated `Debug` of the enum prints `Code::InvalidArgs`.
+    let code = format!("{:?}", refusal.code);
+    let spelled = spelled(&capitals(code.trim_start_matches("Code::")), faults, u64::from(refusal.more));
+    refused(refusal.message, spelled)
+}
+
+fn changes(changes: Vec<th::Change>) -> Vec<(String, String)> {
+    let kind = |kind| match kind {
+        th::ChangeKind::Added => "added",
+        th::ChangeKind::Removed => "removed",
+        th::ChangeKind::Started => "started",
+        th::ChangeKind::Completed => "completed",
+        th::ChangeKind::Reopened => "reopened",
+    };
+    changes.into_iter().map(|change| (kind(change.kind).into(), change.content)).collect()
+}
+
+fn to_options(options: Options) -> th::Options {
+    let Options { branch, prefix, autoclear, nudge, warn, limit } = options;
+    th::Options { branch, prefix, autoclear, nudge, warn, limit }
+}
+
+fn to_todo(todo: &Todo) -> th::Todo {
+    th::Todo {
+        content: todo.content.clone(),
+        active_form: todo.active_form.clone(),
+        status: match todo.status {
+            Status::Pending => th::Status::Pending,
+            Status::InProgress => th::Status::InProgress,
+            Status::Completed => th::Status::Completed,
+        },
+    }
+}
+
+fn from_todo(todo: th::Todo) -> Todo {
+    Todo {
+        content: todo.content,
+        active_form: todo.active_form,
+        status: match todo.status {
+            th::Status::Pending => Status::Pending,
+            th::Status::InProgress => Status::InProgress,
+            th::Status::Completed => Status::Completed,
+        },
+    }
+}

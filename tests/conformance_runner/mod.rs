@@ -1,0 +1,15 @@
+//! What replays the cases: see `suite` for the way through.
+
+mod case;
+mod check;
+pub mod component;
+mod difference;
+pub mod native;
+mod options;
+mod replay;
+mod store;
+pub mod suite;
+mod target;
+mod text;
+mod typed;
+mod write;

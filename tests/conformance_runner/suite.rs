@@ -1,0 +1,64 @@
+//! All case files, one after another.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::case::File;
+use super::target::Target;
+use super::{check, replay, write};
+
+/// Whether the author of cases wants the answers written into the files.
+pub fn is_writing() -> bool {
+    env::var_os("CONFORMANCE_WRITE").is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// Replays every case of every file, and fails with all that is wrong.
+pub fn replay(target: &dyn Target) {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for path in files() {
+        let topic = path.file_name().unwrap_or_default().display();
+        let mut names = BTreeSet::new();
+        for case in &parse(&path).cases {
+            count += 1;
+            if !names.insert(&case.name) {
+                wrong.push(format!("{topic} · {}: two cases have this name", case.name));
+            }
+            let problems = check::case(case, &replay::case(target, case));
+            wrong.extend(problems.into_iter().map(|problem| format!("{topic} · {} · {problem}", case.name)));
+        }
+    }
+    assert!(count > 0, "there are no cases");
+    assert!(wrong.is_empty(), "{} wrong in {count} cases:\n\n{}\n", wrong.len(), wrong.join("\n\n"));
+    println!("{count} cases");
+}
+
+/// Writes what comes out into the files.
+pub fn write(target: &dyn Target) {
+    for path in files() {
+        let seen: Vec<_> = parse(&path).cases.iter().map(|case| replay::case(target, case)).collect();
+        let written = write::answers(&read(&path), &seen).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        fs::write(&path, written).unwrap_or_else(|error| panic!("{} can't be written: {error}", path.display()));
+    }
+}
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{} can't be read: {error}", folder.display()));
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.expect("a folder that was opened can be read").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .collect();
+    files.sort();
+    files
+}
+
+fn parse(path: &Path) -> File {
+    serde_json::from_str(&read(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{} can't be read: {error}", path.display()))
+}

@@ -1,0 +1,89 @@
+//! The project's own commands. `cargo xtask --help` lists them.
+
+mod bench;
+mod check;
+mod component;
+mod demo;
+mod docs;
+mod host;
+mod leaks;
+mod project;
+mod report;
+mod step;
+mod table;
+mod test;
+mod tools;
+mod world;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use project::Project;
+
+/// Builds, shows, tests, checks and measures the project.
+///
+/// Needs rustup (or a Rust with the wasm32-unknown-unknown target) and a C compiler. Everything else is fetched by cargo.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build the component, then the host program that carries it.
+    Build {
+        /// Build the host program in its release profile. The component always has a profile of its own.
+        #[arg(long)]
+        release: bool,
+        /// Shrink the core module with this `wasm-opt` program before it is encoded as a component.
+        #[arg(long, value_name = "PATH")]
+        wasm_opt: Option<PathBuf>,
+    },
+    /// Build what is missing and tell the story of one session: `todo-host demo`.
+    Demo {
+        /// Passed on to `todo-host demo`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
+    /// Build the component and run every test.
+    Test,
+    /// Format, clippy, documentation, the size and the world of the component, and cargo-component.
+    Check,
+    /// Run the benches and print the table of ratios.
+    Bench {
+        /// Run only the benches whose name holds this text.
+        filter: Option<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().task) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> Result<ExitCode> {
+    let project = Project::find()?;
+    match task {
+        Task::Build { release, wasm_opt } => {
+            let built = component::build(&project, &component::Settings { wasm_opt, ..Default::default() })?;
+            report::print(&built);
+            let program = host::build(&project, host::Settings { release, ..Default::default() })?;
+            step::say(&format!("Built {}", project.shown(&program)));
+        }
+        Task::Demo { args } => return demo::run(&project, &args),
+        Task::Test => test::run(&project)?,
+        Task::Check => check::run(&project)?,
+        Task::Bench { filter } => bench::run(&project, filter.as_deref())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

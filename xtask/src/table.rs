@@ -1,0 +1,63 @@
+//! The table of the benches.
+
+use crate::bench::{ITEMS, Medians, ratio};
+
+const HEADINGS: [&str; 9] = [
+    "items",
+    "native µs",
+    "warm µs",
+    "warm/native",
+    "fresh µs",
+    "fresh/warm",
+    "sqlite µs",
+    "sqlite/fresh",
+    "warm ns/item",
+];
+
+/// Draws the medians with their ratios; what was not measured is a dash.
+pub fn draw(medians: &Medians) -> String {
+    let mut lines = HEADINGS.join(" | ");
+    lines.push('\n');
+    lines.push_str(&HEADINGS.map(|heading| "-".repeat(heading.chars().count())).join("-|-"));
+    for (items, [native, warm, fresh, sqlite]) in ITEMS.iter().zip(medians) {
+        let micros = |time: &Option<f64>| cell(time.map(|time| time / 1_000.0), 2);
+        let over = |time: &Option<f64>, other: &Option<f64>| cell(ratio(*time, *other), 2);
+        let cells = [
+            items.to_string(),
+            micros(native),
+            micros(warm),
+            over(warm, native),
+            micros(fresh),
+            over(fresh, warm),
+            micros(sqlite),
+            over(sqlite, fresh),
+            cell(warm.map(|time| time / f64::from(*items)), 0),
+        ];
+        let padded = cells.iter().zip(HEADINGS).map(|(cell, heading)| format!("{cell:>0$}", heading.chars().count()));
+        lines.push('\n');
+        lines.push_str(&padded.collect::<Vec<_>>().join(" | "));
+    }
+    lines.push('\n');
+    lines
+}
+
+fn cell(value: Option<f64>, digits: usize) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.digits$}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_row_has_its_ratios_and_dashes() {
+        let mut medians = Medians::default();
+        medians[1] = [Some(10_000.0), Some(15_000.0), Some(30_000.0), None];
+        let table = draw(&medians);
+        let row = table.lines().nth(3).expect("the second row is there");
+        let cells: Vec<_> = row.split('|').map(str::trim).collect();
+        assert_eq!(cells, ["10", "10.00", "15.00", "1.50", "30.00", "2.00", "–", "–", "1500"]);
+        let widths: Vec<_> = table.lines().map(|line| line.chars().count()).collect();
+        assert!(widths.iter().all(|width| *width == widths[0]), "{widths:?}");
+    }
+}
