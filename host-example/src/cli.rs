@@ -37,8 +37,8 @@ Exit codes: 0 done; 1 the host failed, or the command was not understood; 2 the 
 )]
 pub struct Cli {
     /// Where lists are stored: `sqlite:PATH`, `sqlite:` for the file in your data folder, or `memory:` for nowhere.
-    /// [default: sqlite:]
-    #[arg(long, value_name = "URL", env = "TODO_HOST_STATE", global = true, hide_env_values = true)]
+    /// [default: the environment's TODO_HOST_STATE, else sqlite:; `demo` and `replay` use storage of their own]
+    #[arg(long, value_name = "URL", global = true)]
     state: Option<String>,
 
     /// Runs this component instead of the one inside this program.

@@ -13,6 +13,9 @@ const COMPONENT: &[u8] = include_bytes!(env!("TODO_HOST_EMBEDDED_COMPONENT"));
 /// The storage that is used when none is named: the file in the user's data folder.
 const DEFAULT_STATE: &str = "sqlite:";
 
+/// The environment variable that names the storage of the commands that work on a user's sessions.
+const STATE_VARIABLE: &str = "TODO_HOST_STATE";
+
 /// What was said for all commands at once. Nothing is opened before a command asks for it.
 pub struct Context {
     state: Option<String>,
@@ -28,14 +31,17 @@ impl Context {
         }
     }
 
-    /// The storage that was named. None when the command may choose.
+    /// The storage that was named on the command line. None when the command may choose: what plays a story must not
+    /// touch a user's sessions because the environment names them.
     pub fn state_url(&self) -> Option<&str> {
         self.state.as_deref()
     }
 
-    /// Opens the storage that was named, or the default one.
+    /// Opens the storage of the user's sessions: named on the command line, by the environment, or the default one.
     pub fn open_state(&self) -> Result<Arc<dyn State>> {
-        state::open(self.state_url().unwrap_or(DEFAULT_STATE)).context("can't open the storage")
+        let variable = std::env::var(STATE_VARIABLE).ok().filter(|url| !url.is_empty());
+        let url = self.state_url().or(variable.as_deref()).unwrap_or(DEFAULT_STATE);
+        state::open(url).context("can't open the storage")
     }
 
     /// Loads the component that was named, or the one inside.

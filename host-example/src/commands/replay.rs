@@ -50,7 +50,7 @@ use crate::context::Context;
 A sub-agent's calls go to a branch of their own: `agentId`, `parent_tool_use_id`, or side-1, side-2, … for rows with \
 `isSidechain` alone. Sessions are named as in the log, or \"replay\".
 
-Storage is memory: unless --state or TODO_HOST_STATE names another, so that your sessions are not touched.
+Storage is memory: unless --state names another, so that your sessions are not touched.
 
 A sub-agent's own file can be read along: cat session.jsonl agent-1.jsonl | todo-host replay -
 
