@@ -1,6 +1,5 @@
 //! What a write gives back.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -38,6 +37,5 @@ pub struct Outcome {
 /// The answer as a model gets it. `stored` is the stored value, which is JSON already.
 pub(crate) fn to_text(message: &str, stored: &str, old_todos: &[Todo<'_>]) -> String {
     let old_todos = if old_todos.is_empty() { "null".into() } else { to_json(old_todos) };
-    let message = json::string(message);
-    format!(r#"{{"message":{message},"todos":{stored},"oldTodos":{old_todos}}}"#)
+    [r#"{"message":"#, &json::string(message), r#","todos":"#, stored, r#","oldTodos":"#, &old_todos, "}"].concat()
 }

@@ -106,7 +106,7 @@ impl Display for Fault {
 pub struct Refusal {
     /// What kind of refusal it is.
     pub code: Code,
-    /// The first [`MAX_FAULTS`] faults, in the order of the input.
+    /// The first [`MAX_FAULTS`] faults, in the order of the input; those of an item in the order of its fields.
     pub faults: Vec<Fault>,
     /// How many faults there are beyond those.
     pub more: usize,
@@ -140,7 +140,7 @@ impl Refusal {
     }
 }
 
-/// Collects faults in order, and keeps those that will be spelled out.
+/// Collects faults in order, and keeps those that will be spelled out. The others are counted and never made.
 #[derive(Default)]
 pub(crate) struct Faults {
     kept: Vec<Fault>,
@@ -149,24 +149,40 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
     /// A fault of shape: the input is not of the form that the tool takes.
-    pub fn shape(&mut self, fault: Fault) {
+    #[cold]
+    pub fn shape(&mut self, fault: impl FnOnce() -> Fault) {
         self.any_of_shape = true;
-        self.push(fault);
+        self.rule(fault);
     }
 
     /// A fault against a rule of the list: the form is right.
-    pub fn rule(&mut self, fault: Fault) {
-        self.push(fault);
+    #[cold]
+    pub fn rule(&mut self, fault: impl FnOnce() -> Fault) {
+        self.count += 1;
+        if self.kept.len() < MAX_FAULTS {
+            self.kept.push(fault());
+        }
+    }
+
+    /// Adds what was collected elsewhere.
+    #[inline]
+    pub fn append(&mut self, others: Self) {
+        if !others.is_empty() {
+            self.append_some(others);
+        }
     }
 
     #[cold]
-    #[inline(never)]
-    fn push(&mut self, fault: Fault) {
-        self.count += 1;
-        if self.kept.len() < MAX_FAULTS {
-            self.kept.push(fault);
-        }
+    fn append_some(&mut self, others: Self) {
+        self.any_of_shape |= others.any_of_shape;
+        self.count += others.count;
+        let room = MAX_FAULTS - self.kept.len();
+        self.kept.extend(others.kept.into_iter().take(room));
     }
 
     /// The refusal that the faults make: `shape` when one of them is of shape, else `rule`.

@@ -5,15 +5,13 @@ use alloc::vec::Vec;
 
 use crate::answer::{self, Answer, Outcome};
 use crate::changes::changes;
-use crate::draft::Draft;
-use crate::fault::{Code, Fault, Faults, Refusal};
+use crate::fault::{Code, Fault, Refusal};
 use crate::hints;
 use crate::input::{check_size, read_stored, read_submission};
 use crate::json;
 use crate::options::Options;
-use crate::rules;
+use crate::rules::Draft;
 use crate::state::{self, Entry, State};
-use crate::text::excerpt;
 use crate::todo::Todo;
 
 /// A list as it is stored.
@@ -54,7 +52,9 @@ pub(crate) fn call_for_text(state: &mut impl State, input: &str, options: &Optio
 pub fn write<'a>(state: &mut impl State, todos: Vec<Todo<'a>>, options: &Options) -> Result<Answer<'a>, Refusal> {
     let key = options.key()?;
     check_size(todos.iter().map(|todo| todo.content.len() + todo.active_form.len()).sum(), options.limit)?;
-    let submitted = rules::checked(todos.into_iter().map(Draft::from).collect(), Faults::default())?;
+    let mut draft = Draft::default();
+    todos.into_iter().for_each(|todo| draft.add_todo(todo));
+    let submitted = draft.finish()?;
     let replacement = replace(state, &key, submitted, options)?;
     let previous = replacement.previous();
     Ok(Answer {
@@ -82,16 +82,21 @@ pub fn read(state: &mut impl State, options: &Options) -> Result<Stored, Refusal
         }
         None => {
             let fault = Fault::new("state", "the stored value is no list")
-                .got(excerpt(&value))
-                .expected("a list, as the next write will store it");
+                .got_text(&value)
+                .expected("a list, which the next write will make of it");
             Err(Refusal::of(Code::StateCorrupt, fault))
         }
     }
 }
 
+/// How many bytes an item has around its texts, at the most and unless they need escapes.
+const AROUND_TEXTS: usize = r#"{"content":"","activeForm":"","status":"in_progress"},"#.len();
+
 /// A list as JSON text: the form in which it is stored and answered.
 pub(crate) fn to_json(todos: &[Todo<'_>]) -> String {
-    let mut out = String::from("[");
+    let texts: usize = todos.iter().map(|todo| todo.content.len() + todo.active_form.len()).sum();
+    let mut out = String::with_capacity(texts + todos.len() * AROUND_TEXTS + 2);
+    out.push('[');
     for todo in todos {
         if out.len() > 1 {
             out.push(',');

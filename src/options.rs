@@ -12,6 +12,9 @@ use crate::json::{self, Kind, Reader, Syntax, Value};
 /// The prefix of the state key when the host names none.
 pub const DEFAULT_PREFIX: &str = "todos";
 
+const LEGAL: &str = "an object";
+const NAMES: &str = "branch, prefix, autoclear, nudge, warn or limit";
+
 /// How many bytes of input are accepted when the host names no limit.
 pub const DEFAULT_LIMIT: u32 = 1 << 20;
 
@@ -79,62 +82,61 @@ impl Options {
         if text.is_empty() {
             return Ok(options);
         }
-        let mut reader = Reader::new(text);
-        match options.read(&mut reader) {
-            Ok(faults) => faults.into_result(Code::InvalidOptions, Code::InvalidOptions)?,
-            Err(syntax) => {
-                return Err(Refusal::of(Code::InvalidOptions, reader.syntax_fault(syntax, "options")));
+        match options.read(&mut Reader::new(text, "options")) {
+            Ok(mut faults) => {
+                faults.append(options.key_faults());
+                refused(faults)?;
+                Ok(options)
             }
+            Err(syntax) => Err(Refusal::of(Code::InvalidOptions, syntax.fault(text, "options", LEGAL))),
         }
-        Ok(options)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>) -> Result<Faults, Syntax> {
         let mut faults = Faults::default();
-        if reader.peek()? != Kind::Object {
-            let value = reader.value()?;
-            faults.shape(Fault::new("options", "wrong type").got(value.received()).expected("an object"));
-        } else {
+        if reader.peek()? == Kind::Object {
             let mut seen = Index::default();
             reader.object(|reader, key| {
                 let value = reader.value()?;
-                let path = json::member_path("options", &key);
-                if let Err(fault) = self.set(&key, value, path) {
-                    faults.shape(fault);
-                }
-                if !seen.insert_new(key) {
+                if !seen.insert_new(key.clone()) {
                     reader.duplicate_key();
+                } else if let Err(fault) = self.set(&key, value, || reader.path()) {
+                    faults.shape(|| fault);
                 }
+                faults.append(reader.take_defects());
                 Ok(())
             })?;
+        } else {
+            let value = reader.value()?;
+            faults.shape(|| Fault::new("options", "wrong type").got(value.received()).expected(LEGAL));
         }
         reader.end()?;
-        reader.take_defects(0).into_iter().for_each(|fault| faults.shape(fault));
+        faults.append(reader.take_defects());
         Ok(faults)
     }
 
-    fn set(&mut self, key: &str, value: Value<'_>, path: String) -> Result<(), Fault> {
-        let fits = match key {
-            "branch" | "prefix" | "autoclear" | "nudge" | "warn" | "limit" if value.kind == Kind::Null => {
-                return Ok(());
-            }
-            "branch" => text(&value).map(|text| self.branch = text).ok_or("a string"),
-            "prefix" => text(&value).map(|text| self.prefix = text).ok_or("a string"),
-            "nudge" => text(&value).map(|text| self.nudge = text).ok_or("a string"),
-            "autoclear" => boolean(&value).map(|on| self.autoclear = on).ok_or("a boolean"),
-            "warn" => boolean(&value).map(|on| self.warn = on).ok_or("a boolean"),
-            "limit" => value
-                .source
-                .parse()
-                .map(|limit| self.limit = limit)
-                .map_err(|_| "a whole number of bytes below 4294967296"),
-            _ => {
-                return Err(
-                    Fault::new(path, "no such option").expected("branch, prefix, autoclear, nudge, warn or limit")
-                );
-            }
+    fn set(&mut self, key: &str, value: Value<'_>, path: impl Fn() -> String) -> Result<(), Fault> {
+        if value.has_lone_surrogate() {
+            return Err(json::lone_surrogate(path(), value.source));
+        }
+        let legal = match key {
+            "branch" | "prefix" | "nudge" => "a string",
+            "autoclear" | "warn" => "a boolean",
+            "limit" => "a whole number of bytes below 4294967296",
+            _ => return Err(Fault::new(path(), "no such option").expected(NAMES)),
         };
-        fits.map_err(|legal| Fault::new(path, "unusable").got(value.received()).expected(legal))
+        let fits = match (key, value.kind) {
+            (_, Kind::Null) => Some(()),
+            ("branch", _) => text(&value).map(|text| self.branch = text),
+            ("prefix", _) => text(&value).map(|text| self.prefix = text),
+            ("nudge", _) => text(&value).map(|text| self.nudge = text),
+            ("autoclear", _) => boolean(&value).map(|on| self.autoclear = on),
+            ("warn", _) => boolean(&value).map(|on| self.warn = on),
+            ("limit", Kind::Number) => value.source.parse().ok().map(|limit| self.limit = limit),
+            _ => None,
+        };
+        let problem = if key == "limit" && value.kind == Kind::Number { "no such limit" } else { "wrong type" };
+        fits.ok_or_else(|| Fault::new(path(), problem).got(value.received()).expected(legal))
     }
 
     /// The key under which the list is stored: the prefix, then `:` and the branch when there is one.
@@ -143,30 +145,42 @@ impl Options {
     ///
     /// [`Code::InvalidOptions`] with every fault, when the prefix or the branch can't be part of a key.
     pub fn key(&self) -> Result<String, Refusal> {
-        let prefix = if self.prefix.is_empty() { DEFAULT_PREFIX } else { &self.prefix };
-        let mut key = String::from(prefix);
+        refused(self.key_faults())?;
+        let mut key = String::from(self.prefix_or_default());
         if !self.branch.is_empty() {
             key.push(':');
             key.push_str(&self.branch);
         }
-        let mut faults = Faults::default();
-        if key.starts_with("temp:") {
-            faults.shape(
-                Fault::new("options.prefix", "such keys are thrown away by session services")
-                    .got_text(prefix)
-                    .expected("another prefix than temp"),
-            );
-        }
-        for (path, text) in [("options.prefix", prefix), ("options.branch", &self.branch)] {
-            if text.chars().any(char::is_control) {
-                faults.shape(
-                    Fault::new(path, "a control character").got_text(text).expected("text without control characters"),
-                );
-            }
-        }
-        faults.into_result(Code::InvalidOptions, Code::InvalidOptions)?;
         Ok(key)
     }
+
+    fn prefix_or_default(&self) -> &str {
+        if self.prefix.is_empty() { DEFAULT_PREFIX } else { &self.prefix }
+    }
+
+    fn key_faults(&self) -> Faults {
+        let mut faults = Faults::default();
+        let prefix = self.prefix_or_default();
+        if prefix.starts_with("temp:") || prefix == "temp" && !self.branch.is_empty() {
+            faults.shape(|| {
+                Fault::new("options.prefix", "session services throw such keys away")
+                    .got_text(prefix)
+                    .expected("another prefix than temp")
+            });
+        }
+        for (path, text) in [("options.prefix", prefix), ("options.branch", &*self.branch)] {
+            if text.chars().any(char::is_control) {
+                faults.shape(|| {
+                    Fault::new(path, "a control character").got_text(text).expected("text without control characters")
+                });
+            }
+        }
+        faults
+    }
+}
+
+fn refused(faults: Faults) -> Result<(), Refusal> {
+    faults.into_result(Code::InvalidOptions, Code::InvalidOptions)
 }
 
 fn text(value: &Value<'_>) -> Option<Cow<'static, str>> {

@@ -51,7 +51,7 @@ pub(crate) fn excerpt(source: &str) -> String {
         }
         match c {
             '\n' | '\r' | '\t' => out.push(' '),
-            c if breaks_line(c) || is_default_ignorable(c) => {
+            c if c != ' ' && (c.is_whitespace() || breaks_line(c) || is_default_ignorable(c)) => {
                 json::push_unicode_escape(&mut out, c);
             }
             c => out.push(c),

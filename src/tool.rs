@@ -4,7 +4,6 @@ use alloc::string::String;
 
 use crate::definition::NAME;
 use crate::fault::{Code, Fault, Refusal};
-use crate::json;
 use crate::list;
 use crate::options::Options;
 use crate::state::State;
@@ -21,7 +20,7 @@ pub fn call(state: &mut impl State, name: &str, input: &str, options: &str) -> R
 fn call_by_name(state: &mut impl State, name: &str, input: &str, options: &str) -> Result<String, Refusal> {
     let options = Options::from_json(options)?;
     if name != NAME {
-        let fault = Fault::new("tool", "no such tool").got(json::string(name)).expected(NAME);
+        let fault = Fault::new("tool", "no such tool").got_text(name).expected(NAME);
         return Err(Refusal::of(Code::InvalidArgs, fault));
     }
     list::call_for_text(state, input, &options)
