@@ -1,4 +1,4 @@
-//! Finds the built component, which the program carries inside. The library has no need of it.
+//! Finds the built component, which the program carries inside and the tests run. The library has no need of it.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ fn main() {
     println!("cargo::rerun-if-changed={}", path.display());
     if path.is_file() {
         println!("cargo::rustc-env={FOR_SOURCE}={}", path.display());
-    } else {
+    } else if env::var_os("CARGO_FEATURE_CLI").is_some() {
         println!(
             "cargo::error=there is no component at {}: run `cargo xtask build` first, or name a built one with {CHOICE}",
             path.display()

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::changes::Change;
 use crate::json;
-use crate::list::to_json;
+use crate::stored;
 use crate::todo::Todo;
 
 /// What a write gives back, typed.
@@ -36,6 +36,6 @@ pub struct Outcome {
 
 /// The answer as a model gets it. `stored` is the stored value, which is JSON already.
 pub(crate) fn to_text(message: &str, stored: &str, old_todos: &[Todo<'_>]) -> String {
-    let old_todos = if old_todos.is_empty() { "null".into() } else { to_json(old_todos) };
+    let old_todos = if old_todos.is_empty() { "null".into() } else { stored::write(old_todos) };
     [r#"{"message":"#, &json::string(message), r#","todos":"#, stored, r#","oldTodos":"#, &old_todos, "}"].concat()
 }

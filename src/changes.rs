@@ -14,11 +14,11 @@ pub enum ChangeKind {
     Added,
     /// It is not in the submitted list.
     Removed,
-    /// It is in progress now and was not before.
+    /// It is in progress now; before, it was pending or not in the list.
     Started,
     /// It is completed now and was not before.
     Completed,
-    /// It was completed and is not any more.
+    /// It was completed, and is pending or in progress now.
     Reopened,
 }
 

@@ -1,22 +1,22 @@
 //! The component: the exports of the world, each a call of the library, and the import as its [`State`].
 
-// The macro writes items without documentation, and `unsafe` blocks of its own.
-#![allow(missing_docs, clippy::all)]
-
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-
-use alloc::borrow::Cow;
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
 use crate::{ChangeKind, Code, Dialect, Entry, Failure, FailureCode, Options, Refusal, State, Status, Todo};
 
-wit_bindgen::generate!({ world: "todo-write", path: "wit" });
+use bindings::agent_tools::todo::state;
+use bindings::exports::agent_tools::todo::{todo_list, tool, types};
 
-use agent_tools::todo::state;
-use exports::agent_tools::todo::{todo_list, tool, types};
+/// What the macro makes of the world.
+#[allow(missing_docs, clippy::all, reason = "generated")]
+mod bindings {
+    wit_bindgen::generate!({ world: "todo-write", path: "wit" });
+}
 
 /// Small, and takes memory from the end of the linear memory as it needs it.
 #[global_allocator]
@@ -30,7 +30,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 
 struct Component;
 
-export!(Component);
+bindings::export!(Component with_types_in bindings);
 
 impl tool::Guest for Component {
     fn definitions(dialect: tool::Dialect) -> Vec<tool::Definition> {

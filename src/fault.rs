@@ -12,17 +12,24 @@ use crate::text::quoted;
 /// How many faults one answer spells out.
 pub const MAX_FAULTS: usize = 20;
 
-/// What kind of refusal it is. The contract's table says when each is given.
+/// What kind of refusal it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names say it, and the WIT package documents each")]
 pub enum Code {
+    /// The shape of the input is wrong.
     InvalidArgs,
+    /// The shape is right and a rule of the list is broken.
     InvalidTodos,
+    /// The host's own options can't be used.
     InvalidOptions,
+    /// Other writers kept winning.
     StateConflict,
+    /// A read found a stored value that is no list.
     StateCorrupt,
+    /// The host's storage does not allow it.
     StateDenied,
+    /// The host's storage has no room.
     StateFull,
+    /// The host's storage can't be reached, or failed in a way of its own.
     StateUnavailable,
 }
 
@@ -99,6 +106,11 @@ impl Display for Fault {
         }
         Ok(())
     }
+}
+
+/// The path of a field of an item.
+pub(crate) fn field_path(index: usize, key: &str) -> String {
+    format!("todos[{index}].{key}")
 }
 
 /// Why a call was refused. Nothing was stored.

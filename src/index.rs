@@ -39,7 +39,7 @@ impl<'t> Index<'t> {
 }
 
 /// A text in the order that is found out fastest: by length, then by eight bytes at a time. In a sandbox the usual order,
-/// byte by byte, was a quarter of a call.
+/// byte by byte, costs a quarter of a call.
 struct Text<'t>(Cow<'t, str>);
 
 impl Ord for Text<'_> {

@@ -1,4 +1,4 @@
-//! Reading a model's input, and a stored list, which has the same items.
+//! Reading a model's input.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -31,29 +31,6 @@ pub(crate) fn check_size(bytes: usize, limit: u32) -> Result<(), Refusal> {
     let fault =
         Fault::new("input", "too large").got(format!("{bytes} bytes")).expected(format!("at most {limit} bytes"));
     Err(Refusal::of(Code::InvalidArgs, fault))
-}
-
-/// A stored value as a list. Nothing when it can't be read as one: its shape counts, the rules of a list don't, since a
-/// list that was stored under other rules is still the list that was there.
-pub(crate) fn read_stored(text: &str) -> Option<Vec<Todo<'_>>> {
-    let mut reader = Reader::new(text, "");
-    if reader.peek().ok()? != Kind::Array {
-        return None;
-    }
-    let mut todos = Some(Vec::new());
-    let read = reader.array(|reader, index| {
-        match (Element::read(reader, index)?, &mut todos) {
-            (Element::Item(item), Some(list)) => match item.into_todo() {
-                Some(todo) => list.push(todo),
-                None => todos = None,
-            },
-            _ => todos = None,
-        }
-        Ok(())
-    });
-    read.ok()?;
-    reader.end().ok()?;
-    todos
 }
 
 fn read_input<'a>(reader: &mut Reader<'a>, draft: &mut Draft<'a>) -> Result<(), Syntax> {

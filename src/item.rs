@@ -2,10 +2,9 @@
 
 use alloc::borrow::Cow;
 
-use crate::fault::Faults;
+use crate::fault::{Faults, field_path};
 use crate::index::Index;
 use crate::json::{self, Kind, Reader, Syntax, Value};
-use crate::rules;
 use crate::todo::{Status, Todo};
 
 /// What stands under a key of an item.
@@ -88,9 +87,9 @@ impl<'a> Item<'a> {
                 active_form_key = "active_form";
             }
             // It is one more key that nobody asked for.
-            (_, Field::Twice) => defects.shape(|| json::duplicate_key(rules::path(index, "active_form"))),
+            (_, Field::Twice) => defects.shape(|| json::duplicate_key(field_path(index, "active_form"))),
             (_, Field::Once(value)) if value.has_lone_surrogate() => {
-                defects.shape(|| json::lone_surrogate(rules::path(index, "active_form"), value.source));
+                defects.shape(|| json::lone_surrogate(field_path(index, "active_form"), value.source));
             }
             (_, Field::Once(_)) => {}
         }

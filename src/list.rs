@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use crate::answer::{self, Answer, Outcome};
 use crate::changes::changes;
 use crate::fault::{Code, Fault, Refusal};
-use crate::hints;
-use crate::input::{check_size, read_stored, read_submission};
-use crate::json;
+use crate::input::{check_size, read_submission};
+use crate::message;
 use crate::options::Options;
 use crate::rules::Draft;
 use crate::state::{self, Entry, State};
+use crate::stored;
 use crate::todo::Todo;
 
 /// A list as it is stored.
@@ -58,7 +58,7 @@ pub fn write<'a>(state: &mut impl State, todos: Vec<Todo<'a>>, options: &Options
     let replacement = replace(state, &key, submitted, options)?;
     let previous = replacement.previous();
     Ok(Answer {
-        message: hints::message(options, &previous, &replacement.submitted),
+        message: message::message(options, &previous, &replacement.submitted),
         changes: changes(&previous, &replacement.submitted),
         old_todos: (!previous.is_empty()).then(|| previous.into_iter().map(Todo::into_owned).collect()),
         todos: if replacement.cleared { Vec::new() } else { replacement.submitted },
@@ -70,13 +70,14 @@ pub fn write<'a>(state: &mut impl State, todos: Vec<Todo<'a>>, options: &Options
 ///
 /// # Errors
 ///
-/// [`Code::StateCorrupt`] when the stored value is no list, or what the storage said.
+/// [`Code::InvalidOptions`] when the options make no key, [`Code::StateCorrupt`] when the stored value is no list, or what
+/// the storage said.
 pub fn read(state: &mut impl State, options: &Options) -> Result<Stored, Refusal> {
     let key = options.key()?;
     let Some(Entry { value, revision }) = state.load(&key).map_err(state::refusal)? else {
         return Ok(Stored { todos: Vec::new(), revision: None });
     };
-    match read_stored(&value) {
+    match stored::read(&value) {
         Some(todos) => {
             Ok(Stored { todos: todos.into_iter().map(Todo::into_owned).collect(), revision: Some(revision) })
         }
@@ -87,30 +88,6 @@ pub fn read(state: &mut impl State, options: &Options) -> Result<Stored, Refusal
             Err(Refusal::of(Code::StateCorrupt, fault))
         }
     }
-}
-
-/// How many bytes an item has around its texts, at the most and unless they need escapes.
-const AROUND_TEXTS: usize = r#"{"content":"","activeForm":"","status":"in_progress"},"#.len();
-
-/// A list as JSON text: the form in which it is stored and answered.
-pub(crate) fn to_json(todos: &[Todo<'_>]) -> String {
-    let texts: usize = todos.iter().map(|todo| todo.content.len() + todo.active_form.len()).sum();
-    let mut out = String::with_capacity(texts + todos.len() * AROUND_TEXTS + 2);
-    out.push('[');
-    for todo in todos {
-        if out.len() > 1 {
-            out.push(',');
-        }
-        out.push_str(r#"{"content":"#);
-        json::push_string(&mut out, &todo.content);
-        out.push_str(r#","activeForm":"#);
-        json::push_string(&mut out, &todo.active_form);
-        out.push_str(r#","status":""#);
-        out.push_str(todo.status.as_str());
-        out.push_str(r#""}"#);
-    }
-    out.push(']');
-    out
 }
 
 /// A write that was done.
@@ -127,11 +104,11 @@ struct Replacement<'a> {
 impl Replacement<'_> {
     /// The list that was there before. What can't be read as a list counts as none.
     fn previous(&self) -> Vec<Todo<'_>> {
-        self.replaced.as_ref().and_then(|entry| read_stored(&entry.value)).unwrap_or_default()
+        self.replaced.as_ref().and_then(|entry| stored::read(&entry.value)).unwrap_or_default()
     }
 
     fn text(&self, previous: &[Todo<'_>], options: &Options) -> String {
-        answer::to_text(&hints::message(options, previous, &self.submitted), &self.value, previous)
+        answer::to_text(&message::message(options, previous, &self.submitted), &self.value, previous)
     }
 }
 
@@ -148,7 +125,7 @@ fn replace<'a>(
     options: &Options,
 ) -> Result<Replacement<'a>, Refusal> {
     let cleared = options.autoclear && !submitted.iter().any(Todo::is_unfinished);
-    let value = to_json(if cleared { &[] } else { &submitted });
+    let value = stored::write(if cleared { &[] } else { &submitted });
     let (replaced, revision) = state::save(state, key, &value)?;
     Ok(Replacement { submitted, cleared, value, revision, replaced })
 }

@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::borrow::Cow;
 
 use crate::fault::{Code, Fault, Faults, Refusal};
-use crate::hints::DEFAULT_NUDGE;
 use crate::index::Index;
 use crate::json::{self, Kind, Reader, Syntax, Value};
+use crate::message::DEFAULT_NUDGE;
 
 /// The prefix of the state key when the host names none.
 pub const DEFAULT_PREFIX: &str = "todos";

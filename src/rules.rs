@@ -2,10 +2,9 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::fault::{Code, Fault, Faults, Refusal};
+use crate::fault::{Code, Fault, Faults, Refusal, field_path};
 use crate::index::Index;
 use crate::item::{Element, Field, Item};
 use crate::json::{self, Value};
@@ -81,7 +80,7 @@ impl<'a> Draft<'a> {
         let content = self.text(index, "content", field, LEGAL_CONTENT)?;
         if let Some(first) = self.contents.insert(content.clone(), index) {
             self.faults.rule(|| {
-                Fault::new(path(index, "content"), format!("the same as todos[{first}].content"))
+                Fault::new(field_path(index, "content"), format!("the same as todos[{first}].content"))
                     .got_text(&content)
                     .expected("each content once")
             });
@@ -94,7 +93,7 @@ impl<'a> Draft<'a> {
         let text = self.shaped(index, key, field, legal)?;
         if is_blank(&text) {
             self.faults
-                .rule(|| Fault::new(path(index, key), "blank").got_text(&text).expected("text that can be seen"));
+                .rule(|| Fault::new(field_path(index, key), "blank").got_text(&text).expected("text that can be seen"));
             return None;
         }
         Some(text)
@@ -106,15 +105,15 @@ impl<'a> Draft<'a> {
             Field::Once(Value { text: Some(text), .. }) => return Some(text),
             Field::Once(value) => Some(value),
             Field::Twice => {
-                self.faults.shape(|| json::duplicate_key(path(index, key)));
+                self.faults.shape(|| json::duplicate_key(field_path(index, key)));
                 return None;
             }
             Field::Missing => None,
         };
         self.faults.shape(|| match value {
-            None => Fault::new(path(index, key), "missing").expected(legal),
-            Some(value) if value.has_lone_surrogate() => json::lone_surrogate(path(index, key), value.source),
-            Some(value) => Fault::new(path(index, key), "wrong type").got(value.received()).expected(legal),
+            None => Fault::new(field_path(index, key), "missing").expected(legal),
+            Some(value) if value.has_lone_surrogate() => json::lone_surrogate(field_path(index, key), value.source),
+            Some(value) => Fault::new(field_path(index, key), "wrong type").got(value.received()).expected(legal),
         });
         None
     }
@@ -123,7 +122,7 @@ impl<'a> Draft<'a> {
         let status = Status::from_word(word);
         if status.is_none() {
             self.faults.shape(|| {
-                Fault::new(path(index, "status"), "unknown status")
+                Fault::new(field_path(index, "status"), "unknown status")
                     .got_text(word)
                     .expected(status_words::legal_instead_of(word))
             });
@@ -138,14 +137,12 @@ impl<'a> Draft<'a> {
         match self.in_progress {
             None => self.in_progress = Some(index),
             Some(first) => self.faults.rule(|| {
-                Fault::new(path(index, "status"), format!("a second item in_progress, the first is todos[{first}]"))
-                    .expected("at most one in_progress")
+                Fault::new(
+                    field_path(index, "status"),
+                    format!("a second item in_progress, the first is todos[{first}]"),
+                )
+                .expected("at most one in_progress")
             }),
         }
     }
-}
-
-/// The path of a field of an item.
-pub(crate) fn path(index: usize, key: &str) -> String {
-    format!("todos[{index}].{key}")
 }

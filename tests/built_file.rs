@@ -1,23 +1,19 @@
 //! The finished file, as others get it.
 
-use std::collections::BTreeSet;
-use std::path::PathBuf;
+mod support;
 
+use std::collections::BTreeSet;
+
+use support::component::built_component;
 use wasmtime::Engine;
 use wasmtime::component::Component;
 use wasmtime::component::types::ComponentItem;
 
 fn component() -> (Engine, Component) {
     let engine = Engine::default();
-    let component = Component::from_file(&engine, file()).expect("run `cargo xtask test`, which builds the component");
+    let component =
+        Component::from_file(&engine, built_component()).expect("run `cargo xtask test`, which builds the component");
     (engine, component)
-}
-
-fn file() -> PathBuf {
-    match std::env::var_os("TODO_WRITE_COMPONENT") {
-        Some(file) => file.into(),
-        None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/component/todo-write.wasm"),
-    }
 }
 
 /// The functions of an interface that the file imports or exports.
@@ -57,6 +53,6 @@ fn it_exports_both_doors() {
 
 #[test]
 fn it_is_small() {
-    let bytes = std::fs::metadata(file()).expect("run `cargo xtask test`, which builds the component").len();
+    let bytes = std::fs::metadata(built_component()).expect("it is there").len();
     assert!(bytes <= 100 * 1024, "{bytes} bytes");
 }

@@ -2,6 +2,7 @@
 //! Wasmtime, through both doors. The format and how to add a case: `tests/conformance/README.md`.
 
 mod conformance_runner;
+mod support;
 
 use conformance_runner::component::Component;
 use conformance_runner::native::Native;

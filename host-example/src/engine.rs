@@ -21,7 +21,7 @@ pub enum Cache {
 }
 
 /// The size of a page of linear memory.
-const PAGE: usize = 64 * 1024;
+pub(crate) const PAGE: usize = 64 * 1024;
 
 /// Where linear memory of 32 bits ends.
 const MEMORY_END: usize = 1 << 32;

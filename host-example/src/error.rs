@@ -3,16 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Why a call, or loading a component, failed on the host's side.
+/// Why a call failed on the host's side.
 ///
 /// A refusal by the tool is not here: it is the inner result of a call.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The component could not be loaded.
-    #[error(transparent)]
-    Load(#[from] LoadError),
-
     /// The caller's text is over [`HostBuilder::input_limit`](crate::HostBuilder::input_limit). The component has not
     /// seen it.
     #[error(
@@ -25,7 +21,7 @@ pub enum Error {
         limit: usize,
     },
 
-    /// The component stopped itself, or broke the rules of the sandbox.
+    /// The component stopped itself, or did what WebAssembly forbids.
     #[error(
         "the component trapped in `{function}`: {reason}; nothing else is affected, but this is a fault of the component: \
          report it to whoever built it"
@@ -34,6 +30,18 @@ pub enum Error {
         /// Which of its functions was called.
         function: &'static str,
         /// What the sandbox says about it.
+        reason: String,
+    },
+
+    /// The call failed in another way: most often the component handed over what is no value of its type.
+    #[error(
+        "the call of `{function}` failed: {reason}; nothing else is affected, but this is most likely a fault of the \
+         component: report it to whoever built it"
+    )]
+    Failed {
+        /// Which function of the component was called.
+        function: &'static str,
+        /// What Wasmtime says about it.
         reason: String,
     },
 
@@ -125,6 +133,18 @@ pub enum LoadError {
     Invalid {
         /// What the decoder says.
         reason: String,
+    },
+
+    /// A component that begins with more memory than [`HostBuilder::memory_limit`](crate::HostBuilder::memory_limit).
+    #[error(
+        "the component begins with {asked} bytes of memory and may have {limit} on this host; raise the host's \
+         `memory_limit`, or build the component with less"
+    )]
+    TooMuchMemory {
+        /// How many bytes its largest memory begins with.
+        asked: u64,
+        /// How many it may have.
+        limit: usize,
     },
 
     /// A component of another world.

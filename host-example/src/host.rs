@@ -9,12 +9,12 @@ use wasmtime::component::{Component, HasSelf, Linker};
 use wasmtime::{Engine, Store, Trap, UpdateDeadline};
 
 use crate::bindings::{TodoWrite, TodoWritePre};
-use crate::call::Call;
+use crate::call::{Call, Log, Place};
 use crate::engine::{self, Cache};
 use crate::slots::Slots;
-use crate::state::State;
+use crate::state::{Failure, State};
 use crate::ticker::Ticker;
-use crate::{Error, LoadError, Session, sniff, world};
+use crate::{Definition, Dialect, Error, LoadError, Session, Todo, sniff, world};
 
 /// A component, compiled and ready to serve any number of sessions from any number of threads.
 ///
@@ -27,6 +27,7 @@ pub struct Host {
 struct Inner {
     pre: TodoWritePre<Call>,
     bounds: Bounds,
+    log: Log,
     slots: Slots,
     /// How often the epoch moves on.
     tick: Duration,
@@ -46,7 +47,7 @@ impl Host {
     /// ```no_run
     /// use std::time::Duration;
     ///
-    /// # fn main() -> Result<(), todo_host::Error> {
+    /// # fn main() -> Result<(), todo_host::LoadError> {
     /// let host = todo_host::Host::builder()
     ///     .memory_limit(64 * 1024 * 1024)
     ///     .time_limit(Duration::from_secs(1))
@@ -66,8 +67,40 @@ impl Host {
         Session::new(self.clone(), state, Arc::from(name.into()))
     }
 
+    /// What to tell a model about the tools that [`Session::call`] knows, with the schema of their input in the dialect of
+    /// the model's provider.
+    ///
+    /// # Errors
+    ///
+    /// Those of a call that the component does not survive, see [`Session`].
+    pub fn definitions(&self, dialect: Dialect) -> Result<Vec<Definition>, Error> {
+        self.run(None, "tool.definitions", 0, |guest, store| {
+            guest.agent_tools_todo_tool().call_definitions(store, dialect)
+        })
+    }
+
+    /// The long text to add to the system instruction, once.
+    ///
+    /// # Errors
+    ///
+    /// Those of a call that the component does not survive, see [`Session`].
+    pub fn guidance(&self) -> Result<String, Error> {
+        self.run(None, "tool.guidance", 0, |guest, store| guest.agent_tools_todo_tool().call_guidance(store))
+    }
+
+    /// Draws a list as a checklist, a line an item, without a line break at the end.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::InputTooLarge`], and those of a call that the component does not survive, see [`Session`].
+    pub fn render(&self, todos: &[Todo]) -> Result<String, Error> {
+        self.run(None, "todo-list.render", size(todos), |guest, store| {
+            guest.agent_tools_todo_todo_list().call_render(store, todos)
+        })
+    }
+
     /// Fails when a text of this many bytes may not go into the component.
-    pub(crate) fn admit(&self, bytes: usize) -> Result<(), Error> {
+    fn admit(&self, bytes: usize) -> Result<(), Error> {
         let limit = self.inner.bounds.input;
         if bytes > limit {
             return Err(Error::InputTooLarge { bytes, limit });
@@ -75,17 +108,18 @@ impl Host {
         Ok(())
     }
 
-    /// Makes an instance, runs one of its functions and drops it again.
+    /// Makes an instance, runs one of its functions on texts of so many bytes, and drops it again.
     pub(crate) fn run<T>(
         &self,
-        state: Arc<dyn State>,
-        session: Arc<str>,
+        place: Option<Place>,
         function: &'static str,
+        bytes: usize,
         body: impl FnOnce(&TodoWrite, &mut Store<Call>) -> wasmtime::Result<T>,
     ) -> Result<T, Error> {
-        let Inner { pre, slots, .. } = &*self.inner;
+        self.admit(bytes)?;
+        let Inner { pre, slots, log, .. } = &*self.inner;
         let _slot = slots.take();
-        let mut store = self.store(pre.engine(), Call::new(state, session, self.bounds().memory));
+        let mut store = self.store(pre.engine(), Call::new(place, log.clone(), self.bounds().memory));
         let result = pre.instantiate(&mut store).and_then(|instance| body(&instance, &mut store));
         result.map_err(|error| self.failure(&error, &store, function))
     }
@@ -113,9 +147,15 @@ impl Host {
         }
         match error.downcast_ref::<Trap>() {
             Some(Trap::Interrupt) => Error::TimedOut { function, limit: self.bounds().time },
-            _ => Error::Trap { function, reason: error.root_cause().to_string() },
+            Some(trap) => Error::Trap { function, reason: trap.to_string() },
+            None => Error::Failed { function, reason: error.root_cause().to_string() },
         }
     }
+}
+
+/// How many bytes of text a list carries into the component.
+pub(crate) fn size(todos: &[Todo]) -> usize {
+    todos.iter().map(|todo| todo.content.len() + todo.active_form.len()).sum()
 }
 
 /// How many moves of the epoch make up a time: one more than fit, since the next one may come at once.
@@ -138,6 +178,7 @@ pub struct HostBuilder {
     bounds: Bounds,
     concurrency: u32,
     cache: Cache,
+    log: Log,
 }
 
 impl Default for HostBuilder {
@@ -146,6 +187,7 @@ impl Default for HostBuilder {
             bounds: Bounds { memory: 256 * 1024 * 1024, time: Duration::from_secs(5), input: 16 * 1024 * 1024 },
             concurrency: 16,
             cache: Cache::Default,
+            log: Log::default(),
         }
     }
 }
@@ -157,8 +199,8 @@ impl HostBuilder {
         self
     }
 
-    /// How long the component may compute in a call. Default: 5 s. Time in the storage does not count, and the end may
-    /// come a fifth of the limit late, or a fifth of a second, whichever is less.
+    /// How long the component may compute in a call. Default: 5 s. Time in the storage does not count. The end may come
+    /// a fifth of the limit late, but at least 2 ms and at most 200 ms.
     pub fn time_limit(mut self, limit: Duration) -> Self {
         self.bounds.time = limit;
         self
@@ -172,8 +214,10 @@ impl HostBuilder {
         self
     }
 
-    /// How many calls may run at once. Default: 16. Further ones wait for their turn. Each costs address space, not
-    /// memory. 0 counts as 1.
+    /// How many calls may run at once. Default: 16. Each costs address space, not memory. 0 counts as 1.
+    ///
+    /// Further ones wait for their turn, and nothing bounds how long: a call whose storage does not answer keeps its
+    /// place until it does.
     pub fn concurrency(mut self, calls: u32) -> Self {
         self.concurrency = calls.max(1);
         self
@@ -185,12 +229,27 @@ impl HostBuilder {
         self
     }
 
+    /// Who is told when storage fails during a call: the function gets the session's name and the failure with its
+    /// [`detail`](Failure::detail), which the model does not get to read. Default: nobody.
+    ///
+    /// Conflicts are not told of: they belong to several writers at work, and the component tries again. The function runs
+    /// within the call, so it should be quick and must not panic.
+    ///
+    /// ```
+    /// let builder = todo_host::Host::builder()
+    ///     .on_failure(|session, failure| eprintln!("storage of session {session:?}: {failure}"));
+    /// ```
+    pub fn on_failure(mut self, log: impl Fn(&str, &Failure) + Send + Sync + 'static) -> Self {
+        self.log = Log(Some(Arc::new(log)));
+        self
+    }
+
     /// Loads the component from a file, as [`load`](HostBuilder::load) does.
     ///
     /// # Errors
     ///
     /// [`LoadError::Unreadable`] when the file can't be read, and those of [`load`](HostBuilder::load).
-    pub fn load_file(self, path: impl AsRef<Path>) -> Result<Host, Error> {
+    pub fn load_file(self, path: impl AsRef<Path>) -> Result<Host, LoadError> {
         let path = path.as_ref();
         let bytes = std::fs::read(path).map_err(|source| LoadError::Unreadable { path: path.to_owned(), source })?;
         self.load(&bytes)
@@ -201,15 +260,15 @@ impl HostBuilder {
     ///
     /// # Errors
     ///
-    /// [`Error::Load`] that says what the bytes are instead, in what the component differs from the world, or why the
-    /// engine could not be set up.
-    pub fn load(self, bytes: &[u8]) -> Result<Host, Error> {
+    /// A [`LoadError`] says what the bytes are instead, in what the component differs from the world, or why the engine
+    /// could not be set up.
+    pub fn load(self, bytes: &[u8]) -> Result<Host, LoadError> {
         sniff::expect_component(bytes)?;
         let engine = engine::engine(self.bounds.memory, self.concurrency, &self.cache)?;
-        let component = Component::from_binary(&engine, bytes)
-            .map_err(|error| LoadError::Invalid { reason: format!("{error:#}") })?;
+        let component =
+            Component::from_binary(&engine, bytes).map_err(|error| unusable(bytes, self.bounds.memory, &error))?;
         if let Some(error) = world::differences(&engine, &component) {
-            return Err(error.into());
+            return Err(error);
         }
         let mut linker = Linker::new(&engine);
         TodoWrite::add_to_linker::<_, HasSelf<_>>(&mut linker, |call| call).map_err(|error| world::mismatch(&error))?;
@@ -224,6 +283,7 @@ impl HostBuilder {
             inner: Arc::new(Inner {
                 pre,
                 bounds: self.bounds,
+                log: self.log,
                 slots: Slots::new(self.concurrency),
                 tick,
                 _ticker: ticker,
@@ -232,7 +292,18 @@ impl HostBuilder {
     }
 }
 
-/// Fine enough to be a fifth of the limit late at most, coarse enough to leave an idle processor asleep.
+/// Why a component could not be compiled. One that is sound but begins with more memory than it may have is told apart
+/// from one that is damaged: an engine without bounds compiles it.
+fn unusable(bytes: &[u8], limit: usize, error: &wasmtime::Error) -> LoadError {
+    let unbounded = Component::from_binary(&Engine::default(), bytes).ok();
+    let pages = unbounded.and_then(|component| component.resources_required()?.max_initial_memory_size);
+    match pages.map(|pages| pages.saturating_mul(engine::PAGE as u64)) {
+        Some(asked) if asked > limit as u64 => LoadError::TooMuchMemory { asked, limit },
+        _ => LoadError::Invalid { reason: format!("{error:#}") },
+    }
+}
+
+/// Fine enough to be a fifth of the limit late at most (but for the shortest limits), coarse enough to leave an idle processor asleep.
 fn tick(limit: Duration) -> Duration {
     (limit / 10).clamp(Duration::from_millis(1), Duration::from_millis(100))
 }

@@ -22,7 +22,7 @@
 //!
 //! // What a person sees.
 //! if let Ok(stored) = session.read(&Options::default())? {
-//!     println!("{}", session.render(&stored.todos)?);
+//!     println!("{}", host.render(&stored.todos)?);
 //! }
 //! # Ok(())
 //! # }

@@ -1,5 +1,7 @@
 //! Conveniences for the generated [`Options`].
 
+use serde_json::{Map, Value};
+
 use crate::Options;
 
 // A record of nothing but none is what the component takes as "all defaults".
@@ -19,6 +21,31 @@ impl Options {
     /// ```
     pub fn for_branch(branch: impl Into<String>) -> Self {
         Options { branch: Some(branch.into()), ..Options::default() }
+    }
+
+    /// The options as JSON text for [`Session::call`](crate::Session::call): an object of those that are set. Empty when
+    /// none is, so that a tool that knows no options is not bothered with them.
+    ///
+    /// ```
+    /// use todo_host::Options;
+    ///
+    /// let options = Options { warn: Some(false), ..Options::for_branch("reviewer") };
+    /// assert_eq!(options.to_json(), r#"{"branch":"reviewer","warn":false}"#);
+    /// assert_eq!(Options::default().to_json(), "");
+    /// ```
+    pub fn to_json(&self) -> String {
+        let Options { branch, prefix, autoclear, nudge, warn, limit } = self;
+        let members = [
+            ("branch", branch.clone().map(Value::from)),
+            ("prefix", prefix.clone().map(Value::from)),
+            ("autoclear", autoclear.map(Value::from)),
+            ("nudge", nudge.clone().map(Value::from)),
+            ("warn", warn.map(Value::from)),
+            ("limit", limit.map(Value::from)),
+        ];
+        let given: Map<String, Value> =
+            members.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
+        if given.is_empty() { String::new() } else { Value::from(given).to_string() }
     }
 
     /// How many bytes of text these options carry into the component.

@@ -6,15 +6,20 @@ use std::sync::Arc;
 use wasmtime::Store;
 
 use crate::bindings::TodoWrite;
-use crate::call::Call;
+use crate::call::{Call, Place};
+use crate::host::size;
 use crate::state::State;
-use crate::{Answer, Definition, Dialect, Error, Host, Options, Outcome, Refusal, Stored, Todo};
+use crate::{Answer, Error, Host, Options, Outcome, Refusal, Stored, Todo};
 
 /// One conversation's lists: a host, a storage and a name. Made by [`Host::session`].
 ///
-/// Each method is one call of the component, in an instance of its own, and may be used from several threads at once.
-/// All of them fail with [`Error::Trap`], [`Error::TimedOut`] or [`Error::OutOfMemory`] when the component does; where a
-/// caller's text goes in, also with [`Error::InputTooLarge`]. None of these does any harm to later calls.
+/// Each method with a result is one call of the component, in an instance of its own, and may be used from several
+/// threads at once. It blocks its thread until the answer is there: for the computing time, for the storage, and for a
+/// place in the pool. Under an async runtime, call it where blocking is allowed, as in tokio's `spawn_blocking`.
+///
+/// All of them fail with [`Error::Trap`], [`Error::Failed`], [`Error::TimedOut`] or [`Error::OutOfMemory`] when the
+/// component does, and with [`Error::InputTooLarge`] when the caller's text is too long. None of these does any harm to
+/// later calls.
 #[derive(Clone)]
 pub struct Session {
     host: Host,
@@ -32,22 +37,16 @@ impl Session {
         &self.name
     }
 
-    /// What to tell a model about the tools that [`call`](Session::call) knows, with the schema of their input in the
-    /// dialect of the model's provider.
-    pub fn definitions(&self, dialect: Dialect) -> Result<Vec<Definition>, Error> {
-        self.run("tool.definitions", 0, |tool, store| tool.agent_tools_todo_tool().call_definitions(store, dialect))
-    }
-
-    /// The long text to add to the system instruction, once.
-    pub fn guidance(&self) -> Result<String, Error> {
-        self.run("tool.guidance", 0, |tool, store| tool.agent_tools_todo_tool().call_guidance(store))
+    /// The host that runs its calls.
+    pub fn host(&self) -> &Host {
+        &self.host
     }
 
     /// Runs a tool on what the model wrote: JSON text, passed on unchanged. The generic door, for hosts that know nothing
     /// about todos.
     ///
-    /// `options` is JSON text of the host's own, such as `{"branch":"reviewer"}`; empty means the defaults. Both inner
-    /// arms are JSON text to hand back to the model as it is: the answer, or `{"error":"CODE: …"}` when it was refused.
+    /// `options` is JSON text of the host's own, such as `{"branch":"reviewer"}`; empty means the defaults, and
+    /// [`Options::to_json`] writes it. Both inner arms are JSON text to hand back to the model as it is: the answer, or `{"error":"CODE: …"}` when it was refused.
     pub fn call(&self, tool: &str, input: &str, options: &str) -> Result<Result<String, String>, Error> {
         let bytes = tool.len() + input.len() + options.len();
         self.run("tool.call", bytes, |guest, store| {
@@ -57,7 +56,7 @@ impl Session {
 
     /// Runs `todo_write` on what the model wrote, and tells the host what a model need not know: the changes and the
     /// revision. The inner error is the refusal; its message is for the model.
-    pub fn call_list(&self, input: &str, options: &Options) -> Result<Result<Outcome, Refusal>, Error> {
+    pub fn call_todo_write(&self, input: &str, options: &Options) -> Result<Result<Outcome, Refusal>, Error> {
         let bytes = input.len() + options.bytes();
         self.run("todo-list.call", bytes, |guest, store| {
             guest.agent_tools_todo_todo_list().call_call(store, input, options)
@@ -79,28 +78,15 @@ impl Session {
         })
     }
 
-    /// Draws a list as a checklist, a line an item, without a line break at the end. The storage is not asked.
-    pub fn render(&self, todos: &[Todo]) -> Result<String, Error> {
-        self.run("todo-list.render", size(todos), |guest, store| {
-            guest.agent_tools_todo_todo_list().call_render(store, todos)
-        })
-    }
-
     fn run<T>(
         &self,
         function: &'static str,
         bytes: usize,
         body: impl FnOnce(&TodoWrite, &mut Store<Call>) -> wasmtime::Result<T>,
     ) -> Result<T, Error> {
-        self.host.admit(bytes)?;
-        let (state, name) = (Arc::clone(&self.state), Arc::clone(&self.name));
-        self.host.run(state, name, function, body)
+        let place = Place { state: Arc::clone(&self.state), session: Arc::clone(&self.name) };
+        self.host.run(Some(place), function, bytes, body)
     }
-}
-
-/// How many bytes of text a list carries into the component.
-fn size(todos: &[Todo]) -> usize {
-    todos.iter().map(|todo| todo.content.len() + todo.active_form.len()).sum()
 }
 
 impl fmt::Debug for Session {

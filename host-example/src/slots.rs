@@ -16,7 +16,8 @@ impl Slots {
         Slots { free: Mutex::new(count), freed: Condvar::new() }
     }
 
-    /// Takes a place, and waits for one when all are taken. Each call ends in bounded time, so the wait does too.
+    /// Takes a place, and waits for one when all are taken: as long as it takes, since a call that waits for its storage
+    /// can't be interrupted.
     pub(crate) fn take(&self) -> Slot<'_> {
         let free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         let mut free = self.freed.wait_while(free, |free| *free == 0).unwrap_or_else(PoisonError::into_inner);

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use support::{BUILT, GOOD};
-use todo_host::state::{Entry, ErrorCode, Memory, SessionSummary, State, StateError};
+use todo_host::state::{Entry, Failure, FailureCode, Memory, State};
 use todo_host::{ChangeKind, Code, Dialect, Error, Host, Options, Session, Status, Todo};
 
 /// One host for all tests, as an embedder has one.
@@ -35,8 +35,8 @@ fn all_doors_lead_to_the_same_list() {
     assert_eq!(answer.old_todos.unwrap()[0].content, "Run the tests");
     let stored = session.read(&Options::default()).unwrap().unwrap();
     assert_eq!((stored.todos, stored.revision), (todos.to_vec(), Some(answer.revision)));
-    assert_eq!(session.render(&todos).unwrap(), "✅ one\n🔄 Doing: two");
-    let outcome = session.call_list(GOOD, &Options::default()).unwrap().unwrap();
+    assert_eq!(host().render(&todos).unwrap(), "✅ one\n🔄 Doing: two");
+    let outcome = session.call_todo_write(GOOD, &Options::default()).unwrap().unwrap();
     let removed = outcome.changes.iter().filter(|change| change.kind == ChangeKind::Removed).count();
     assert_eq!(removed, 2);
 }
@@ -46,7 +46,7 @@ fn refusals_are_for_the_model() {
     let session = session();
     let refused = session.call("todo_write", "{}", "").unwrap().unwrap_err();
     assert!(refused.starts_with("{\"error\":\"INVALID_ARGS: "), "{refused}");
-    let refusal = session.call_list("{}", &Options::default()).unwrap().unwrap_err();
+    let refusal = session.call_todo_write("{}", &Options::default()).unwrap().unwrap_err();
     assert_eq!(refusal.code, Code::InvalidArgs);
     let refused = session.call("no_such_tool", "{}", "").unwrap().unwrap_err();
     assert!(refused.starts_with("{\"error\":\"INVALID_ARGS: "), "{refused}");
@@ -55,10 +55,10 @@ fn refusals_are_for_the_model() {
 #[test]
 fn the_tool_describes_itself() {
     for dialect in [Dialect::JsonSchema, Dialect::OpenaiStrict, Dialect::Gemini] {
-        let definitions = session().definitions(dialect).unwrap();
+        let definitions = host().definitions(dialect).unwrap();
         assert_eq!(definitions[0].name, "todo_write");
     }
-    assert!(session().guidance().unwrap().contains("todo_write"));
+    assert!(host().guidance().unwrap().contains("todo_write"));
 }
 
 #[test]
@@ -88,10 +88,10 @@ fn input_over_the_limit_does_not_reach_the_component() {
     for result in [
         session.call("todo_write", &long, "").map(drop),
         session.call("todo_write", "{}", &long).map(drop),
-        session.call_list(&long, &Options::default()).map(drop),
-        session.call_list("{}", &options).map(drop),
+        session.call_todo_write(&long, &Options::default()).map(drop),
+        session.call_todo_write("{}", &options).map(drop),
         session.write(&todos, &Options::default()).map(drop),
-        session.render(&todos).map(drop),
+        host.render(&todos).map(drop),
         session.read(&options).map(drop),
     ] {
         assert!(matches!(result, Err(Error::InputTooLarge { limit: 200, bytes }) if bytes > 200), "{result:?}");
@@ -131,35 +131,29 @@ struct Faulty<F> {
     asked: AtomicU32,
 }
 
-impl<F: Fn() -> StateError + Send + Sync> State for Faulty<F> {
-    fn load(&self, _: &str, _: &str) -> Result<Option<Entry>, StateError> {
+impl<F: Fn() -> Failure + Send + Sync> State for Faulty<F> {
+    fn load(&self, _: &str, _: &str) -> Result<Option<Entry>, Failure> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         Err((self.answer)())
     }
-    fn save(&self, _: &str, _: &str, _: &str, _: Option<&str>) -> Result<String, StateError> {
-        Err((self.answer)())
-    }
-    fn sessions(&self) -> Result<Vec<SessionSummary>, StateError> {
-        Err((self.answer)())
-    }
-    fn forget(&self, _: &str) -> Result<u64, StateError> {
+    fn save(&self, _: &str, _: &str, _: &str, _: Option<&str>) -> Result<String, Failure> {
         Err((self.answer)())
     }
 }
 
-fn faulty(answer: impl Fn() -> StateError + Send + Sync + 'static) -> Session {
+fn faulty(answer: impl Fn() -> Failure + Send + Sync + 'static) -> Session {
     host().session(Arc::new(Faulty { answer, asked: AtomicU32::new(0) }), "s")
 }
 
 #[test]
 fn storage_that_fails_is_a_refusal_with_its_message() {
     for (code, expected) in [
-        (ErrorCode::Denied, "STATE_DENIED"),
-        (ErrorCode::Full, "STATE_FULL"),
-        (ErrorCode::Unavailable, "STATE_UNAVAILABLE"),
-        (ErrorCode::Other, "STATE_UNAVAILABLE"),
+        (FailureCode::Denied, "STATE_DENIED"),
+        (FailureCode::Full, "STATE_FULL"),
+        (FailureCode::Unavailable, "STATE_UNAVAILABLE"),
+        (FailureCode::Other, "STATE_UNAVAILABLE"),
     ] {
-        let session = faulty(move || StateError::new(code, "the reason"));
+        let session = faulty(move || Failure::new(code, "the reason"));
         let refused = session.call("todo_write", GOOD, "").unwrap().unwrap_err();
         assert!(refused.contains(expected) && refused.contains("the reason"), "{refused}");
     }
@@ -180,20 +174,11 @@ fn time_in_the_storage_does_not_count() {
     let slow = Faulty {
         answer: || {
             thread::sleep(Duration::from_millis(400));
-            StateError::new(ErrorCode::Full, "slow and full")
+            Failure::new(FailureCode::Full, "slow and full")
         },
         asked: AtomicU32::new(0),
     };
     let session = host.session(Arc::new(slow), "s");
     let refused = session.call("todo_write", GOOD, "").unwrap().unwrap_err();
     assert!(refused.contains("slow and full"), "{refused}");
-}
-
-#[test]
-fn the_embedded_component_imports_the_state_alone() {
-    let engine = wasmtime::Engine::default();
-    let component = wasmtime::component::Component::from_file(&engine, BUILT).unwrap();
-    let ty = component.component_type();
-    let imports: Vec<&str> = ty.imports(&engine).map(|(name, _)| name).collect();
-    assert_eq!(imports, ["agent-tools:todo/state@0.1.0"]);
 }

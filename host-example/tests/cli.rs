@@ -2,13 +2,14 @@
 
 mod support;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 use std::sync::mpsc;
 use std::time::Duration;
 
 use serde_json::Value;
+use support::program::{self, Done};
 use support::{BUILT, GOOD, misbehaving};
 use tempfile::TempDir;
 
@@ -27,61 +28,17 @@ impl Place {
     }
 
     fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_todo-host"));
-        command
-            .args(args)
-            .env("TODO_HOST_STATE", format!("sqlite:{}", self.path("state.db").display()))
-            .env_remove("TODO_HOST_COMPONENT")
-            .env_remove("NO_COLOR")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        let mut command = program::program(args);
+        command.env("TODO_HOST_STATE", format!("sqlite:{}", self.path("state.db").display()));
         command
     }
 
     fn run(&self, args: &[&str]) -> Done {
-        Done::from(self.command(args).output().unwrap())
+        program::run(self.command(args))
     }
 
     fn feed(&self, args: &[&str], input: &[u8]) -> Done {
-        let mut child = self.command(args).stdin(Stdio::piped()).spawn().unwrap();
-        // A program that fails before it reads is none of our business here.
-        let _ = child.stdin.take().unwrap().write_all(input);
-        Done::from(child.wait_with_output().unwrap())
-    }
-}
-
-/// What a run came to.
-#[derive(Debug)]
-struct Done {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-impl From<Output> for Done {
-    fn from(output: Output) -> Self {
-        Done {
-            code: output.status.code(),
-            out: String::from_utf8(output.stdout).unwrap(),
-            err: String::from_utf8(output.stderr).unwrap(),
-        }
-    }
-}
-
-impl Done {
-    #[track_caller]
-    fn accepted(self) -> String {
-        assert_eq!(self.code, Some(0), "{self:?}");
-        assert_eq!(self.err, "");
-        self.out
-    }
-
-    #[track_caller]
-    fn failed(self) -> String {
-        assert_eq!(self.code, Some(1), "{self:?}");
-        assert_eq!(self.out, "");
-        self.err
+        program::feed(self.command(args), input)
     }
 }
 
@@ -165,6 +122,45 @@ fn a_host_that_fails_exits_with_1_and_says_so() {
     let large = vec![b' '; 17 * 1024 * 1024];
     let errors = place.feed(&["call"], &large).failed();
     assert!(errors.contains("at most 16777216"), "{errors}");
+}
+
+#[test]
+fn input_of_any_size_is_refused_without_a_false_count() {
+    let place = Place::new();
+    let file = place.path("large.json");
+    std::fs::File::create(&file).unwrap().set_len(64 * 1024 * 1024 + 1).unwrap();
+    let errors = place.run(&["call", "--input", file.to_str().unwrap()]).failed();
+    assert!(errors.contains("over 64 MiB"), "{errors}");
+}
+
+#[test]
+fn a_database_that_fails_is_a_refusal_to_the_model_and_a_warning_to_the_person() {
+    let place = Place::new();
+    place.feed(&["call"], GOOD.as_bytes()).accepted();
+    let path = place.path("state.db");
+    rusqlite::Connection::open(&path).unwrap().execute("UPDATE state SET value = x'ff00'", []).unwrap();
+    let done = place.feed(&["call"], GOOD.as_bytes());
+    assert_eq!(done.code, Some(2), "{done:?}");
+    assert!(done.out.contains("STATE_UNAVAILABLE") && !done.out.contains("state.db"), "{done:?}");
+    assert!(done.err.starts_with("warning: the storage failed: ") && done.err.lines().count() == 1, "{done:?}");
+    assert!(done.err.contains(path.to_str().unwrap()) && done.err.contains("Blob"), "{done:?}");
+    let url = format!("sqlite:{}", place.path("no/folder.db").display());
+    let errors = place.run(&["--state", &url, "show"]).failed();
+    assert!(errors.contains("there is no folder") && errors.contains("folder.db"), "{errors}");
+}
+
+#[test]
+fn an_empty_prefix_is_the_default_one_to_every_command() {
+    let place = Place::new();
+    place.feed(&["call", "--prefix", "", "--branch", "b"], GOOD.as_bytes()).accepted();
+    let sessions = place.run(&["sessions", "--json", "--prefix", ""]).accepted();
+    let sessions: Value = serde_json::from_str(&sessions).unwrap();
+    assert_eq!(sessions[0]["lists"][0]["branch"], "b");
+    assert_eq!(sessions[0]["lists"][0]["items"], 1);
+    assert_eq!(
+        place.run(&["sessions", "--json"]).accepted(),
+        place.run(&["sessions", "--json", "--prefix", ""]).accepted()
+    );
 }
 
 #[test]
@@ -327,14 +323,8 @@ fn what_goes_to_a_pipe_has_no_colours() {
 fn the_default_file_is_in_the_data_folder() {
     let place = Place::new();
     let mut command = place.command(&["call"]);
-    command
-        .env_remove("TODO_HOST_STATE")
-        .env("HOME", place.folder.path())
-        .env("XDG_DATA_HOME", place.path("data"))
-        .stdin(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(GOOD.as_bytes()).unwrap();
-    Done::from(child.wait_with_output().unwrap()).accepted();
+    command.env_remove("TODO_HOST_STATE").env("HOME", place.folder.path()).env("XDG_DATA_HOME", place.path("data"));
+    program::feed(command, GOOD.as_bytes()).accepted();
     // Systems differ in where data goes; all have it somewhere under the home folder.
     assert!(holds(place.folder.path(), Path::new("todo-host/state.db")));
 }

@@ -1,34 +1,25 @@
 //! The demonstration, run as a person runs it.
 
+mod support;
+
 use std::fs;
-use std::process::{Command, Output};
 
 use serde_json::Value;
+use support::program::{self, Done};
 
 /// What the demonstration prints. Renew it with `todo-host demo > host-example/tests/fixtures/demo.txt`.
 const PRINTED: &str = include_str!("fixtures/demo.txt");
 
-fn demo(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_todo-host"))
-        .arg("demo")
-        .args(arguments)
-        .env_remove("TODO_HOST_STATE")
-        .env_remove("TODO_HOST_COMPONENT")
-        .env_remove("CLICOLOR_FORCE")
-        .output()
-        .expect("the program runs")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("UTF-8")
+fn demo(arguments: &[&str]) -> Done {
+    program::run(program::program(&[&["demo"], arguments].concat()))
 }
 
 #[test]
 fn tells_the_same_story_each_time() {
     let output = demo(&[]);
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    assert_eq!(text(&output.stdout), PRINTED);
-    assert_eq!(text(&output.stderr), "");
+    assert!(output.code == Some(0), "{}", output.err);
+    assert_eq!(output.out, PRINTED);
+    assert_eq!(output.err, "");
 }
 
 #[test]
@@ -44,9 +35,8 @@ fn fits_into_80_columns_without_colour() {
 #[test]
 fn prints_a_scene_a_line_for_programs() {
     let output = demo(&["--json"]);
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    let scenes: Vec<Value> =
-        text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(output.code == Some(0), "{}", output.err);
+    let scenes: Vec<Value> = output.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let of = |kind: &str| -> Vec<&Value> { scenes.iter().filter(|scene| scene["scene"] == kind).collect() };
     assert_eq!(of("user").len(), 2);
     assert_eq!(of("reopened").len(), 2);
@@ -64,8 +54,8 @@ fn leaves_its_session_in_a_database_that_was_named_and_can_be_told_again() {
     let url = format!("sqlite:{}", folder.path().join("demo.db").display());
     for _ in 0..2 {
         let output = demo(&["--state", &url]);
-        assert!(output.status.success(), "{}", text(&output.stderr));
-        assert!(!text(&output.stdout).contains("demo.db"));
+        assert!(output.code == Some(0), "{}", output.err);
+        assert!(!output.out.contains("demo.db"));
     }
     let store = todo_host::state::open(&url).expect("it opens");
     let sessions = store.sessions().expect("it is readable");
@@ -77,8 +67,8 @@ fn leaves_its_session_in_a_database_that_was_named_and_can_be_told_again() {
 #[test]
 fn errors_when_nothing_would_outlive_the_process() {
     let output = demo(&["--state", "memory:"]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("storage that stays"));
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("storage that stays"));
 }
 
 #[test]
@@ -94,8 +84,8 @@ fn errors_when_an_answer_is_not_what_the_story_says() {
         let component = fs::read(env!("TODO_HOST_EMBEDDED_COMPONENT")).expect("the built component");
         fs::write(&changed, replaced(component, word.as_bytes(), other.as_bytes())).expect("written");
         let output = demo(&["--component", changed.to_str().expect("Unicode")]);
-        assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
-        let error = text(&output.stderr);
+        assert_eq!(output.code, Some(1), "{}", output.out);
+        let error = &output.err;
         assert!(error.contains("the story is not true") && error.contains(call), "{error}");
     }
 }

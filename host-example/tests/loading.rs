@@ -3,7 +3,7 @@
 mod support;
 
 use support::{BUILT, component_of};
-use todo_host::{Cache, Error, Host, HostBuilder, LoadError};
+use todo_host::{Cache, Host, HostBuilder, LoadError};
 
 fn builder() -> HostBuilder {
     Host::builder().cache(Cache::Off)
@@ -11,7 +11,7 @@ fn builder() -> HostBuilder {
 
 fn refused(bytes: &[u8]) -> LoadError {
     match builder().load(bytes) {
-        Err(Error::Load(error)) => error,
+        Err(error) => error,
         other => panic!("expected a refusal to load, got {other:?}"),
     }
 }
@@ -32,7 +32,7 @@ fn the_built_component_loads() {
 
 #[test]
 fn errors_when_there_is_no_file() {
-    let Err(Error::Load(error)) = builder().load_file("no/such/file.wasm") else { panic!("it loaded") };
+    let Err(error) = builder().load_file("no/such/file.wasm") else { panic!("it loaded") };
     assert!(matches!(error, LoadError::Unreadable { .. }));
     assert_says(&error, &["no/such/file.wasm", "cargo xtask build"]);
 }
@@ -40,7 +40,7 @@ fn errors_when_there_is_no_file() {
 #[test]
 fn errors_when_the_file_is_a_folder() {
     let folder = tempfile::tempdir().unwrap();
-    let Err(Error::Load(error)) = builder().load_file(folder.path()) else { panic!("it loaded") };
+    let Err(error) = builder().load_file(folder.path()) else { panic!("it loaded") };
     assert!(matches!(error, LoadError::Unreadable { .. }));
 }
 
@@ -180,7 +180,7 @@ fn errors_when_the_cache_folder_can_not_be_used() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "in the way").unwrap();
-    let Err(Error::Load(error)) = Host::builder().cache(Cache::Directory(file.clone())).load_file(BUILT) else {
+    let Err(error) = Host::builder().cache(Cache::Directory(file.clone())).load_file(BUILT) else {
         panic!("it loaded")
     };
     assert_says(&error, &[file.to_str().unwrap(), "turn the cache off"]);
@@ -188,6 +188,6 @@ fn errors_when_the_cache_folder_can_not_be_used() {
 
 #[test]
 fn errors_when_more_is_asked_for_than_the_machine_has() {
-    let Err(Error::Load(error)) = builder().concurrency(u32::MAX).load_file(BUILT) else { panic!("it loaded") };
+    let Err(error) = builder().concurrency(u32::MAX).load_file(BUILT) else { panic!("it loaded") };
     assert_says(&error, &["ask for fewer"]);
 }

@@ -23,6 +23,22 @@ fn the_shortest_host_of_the_readme_is_the_example() {
 }
 
 #[test]
+fn the_shortest_host_draws_a_checklist() {
+    // Cargo builds the examples of a package for its tests, in the folder beside the one of the tests.
+    let tests = std::env::current_exe().unwrap();
+    let folder = tests.parent().and_then(Path::parent).unwrap().join("examples");
+    let example = folder.join(format!("shortest_host{}", std::env::consts::EXE_SUFFIX));
+    let output = Command::new(&example).arg(env!("TODO_HOST_EMBEDDED_COMPONENT")).output();
+    let output =
+        output.unwrap_or_else(|error| panic!("{}: {error}; `cargo build --examples` makes it", example.display()));
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{printed}{}", String::from_utf8_lossy(&output.stderr));
+    let (answer, checklist) = printed.split_once("\n\n").unwrap();
+    assert!(answer.starts_with("{\"message\":"), "{answer}");
+    assert_eq!(checklist, "✅ Write a parser\n🔄 Running the tests\n");
+}
+
+#[test]
 fn the_story_of_the_readme_is_a_part_of_the_demo() {
     assert!(read("tests/fixtures/demo.txt").contains(&blocks("text")[0]));
 }

@@ -1,11 +1,12 @@
 //! Recordings in each known shape, replayed as a person replays them.
 
+mod support;
+
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
+use support::program::{self, Done};
 
 const CALL: &str = r#"{"todos":[{"content":"Run","activeForm":"Running","status":"pending"}]}"#;
 
@@ -14,41 +15,19 @@ fn fixture(name: &str) -> String {
     folder.join(name).to_str().expect("Unicode").to_owned()
 }
 
-fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_todo-host"));
-    command.env_remove("TODO_HOST_STATE").env_remove("TODO_HOST_COMPONENT").env_remove("CLICOLOR_FORCE");
-    command
-}
-
-fn replay(arguments: &[&str]) -> Output {
-    program().arg("replay").args(arguments).output().expect("the program runs")
+fn replay(arguments: &[&str]) -> Done {
+    program::run(program::program(&[&["replay"], arguments].concat()))
 }
 
 /// Replays what is given as standard input.
-fn replay_text(input: &[u8], arguments: &[&str]) -> Output {
-    let mut child = program()
-        .args(["replay", "-"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    stdin.write_all(input).expect("it reads");
-    drop(stdin);
-    child.wait_with_output().expect("it ends")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("UTF-8")
+fn replay_text(input: &[u8], arguments: &[&str]) -> Done {
+    program::feed(program::program(&[&["replay", "-"], arguments].concat()), input)
 }
 
 /// The objects that a replay with `--json` printed: the calls, and the summary.
-fn objects(output: &Output) -> (Vec<Value>, Value) {
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    let mut all: Vec<Value> =
-        text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+fn objects(output: &Done) -> (Vec<Value>, Value) {
+    assert!(output.code == Some(0), "{}", output.err);
+    let mut all: Vec<Value> = output.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let mut last = all.pop().expect("a summary");
     (all, last["summary"].take())
 }
@@ -56,8 +35,8 @@ fn objects(output: &Output) -> (Vec<Value>, Value) {
 #[test]
 fn arguments_show_how_the_plan_moved() {
     let output = replay(&[&fixture("arguments.jsonl")]);
-    assert!(output.status.success());
-    let shown = text(&output.stdout);
+    assert!(output.code == Some(0));
+    let shown = &output.out;
     for line in [
         "#1  line 1  0/4  ▶ started \"Read the parser\"  + 4 added\n",
         "#2  line 2  1/4  ✔ completed \"Read the parser\"  ▶ started \"Fix the off-by-one\"\n",
@@ -72,7 +51,7 @@ fn arguments_show_how_the_plan_moved() {
     ] {
         assert!(shown.contains(line), "{line:?} is not in:\n{shown}");
     }
-    let bad = text(&output.stderr);
+    let bad = &output.err;
     assert!(bad.contains("line 7 skipped: not JSON: it is cut off at column 33\n"), "{bad}");
     assert!(bad.contains("line 8 skipped: JSON, but neither an object nor an array\n"), "{bad}");
 }
@@ -80,7 +59,7 @@ fn arguments_show_how_the_plan_moved() {
 #[test]
 fn checklists_are_drawn_when_asked_for() {
     let output = replay(&["--checklists", &fixture("arguments.jsonl")]);
-    let shown = text(&output.stdout);
+    let shown = &output.out;
     assert!(shown.contains("\n      ✅ Read the parser\n      🔄 Fixing the off-by-one\n"), "{shown}");
 }
 
@@ -156,8 +135,8 @@ fn what_the_model_sent_reaches_the_component_to_the_byte() {
 #[test]
 fn quiet_shows_the_summary_alone() {
     let output = replay(&["--quiet", &fixture("arguments.jsonl")]);
-    assert!(text(&output.stdout).starts_with("calls            9"));
-    assert_eq!(text(&output.stderr), "");
+    assert!(output.out.starts_with("calls            9"));
+    assert_eq!(output.err, "");
     let (calls, summary) = objects(&replay(&["--quiet", "--json", &fixture("arguments.jsonl")]));
     assert_eq!(calls, [Value::Null; 0]);
     assert_eq!(summary["longest"], 4);
@@ -167,7 +146,7 @@ fn quiet_shows_the_summary_alone() {
 fn text_from_a_recording_is_not_obeyed_by_the_terminal() {
     let input = CALL.replace("\"Run\"", r#""Run \u001b[2J\n#99 \u202e""#);
     let output = replay_text(input.as_bytes(), &["--checklists"]);
-    let shown = text(&output.stdout);
+    let shown = &output.out;
     assert!(!shown.contains('\u{1b}') && !shown.contains('\u{202e}'), "{shown:?}");
     assert!(!shown.contains("\n#99"), "{shown:?}");
 }
@@ -192,8 +171,8 @@ fn a_line_over_64_mib_is_named_and_skipped() {
 fn arguments_over_the_hosts_limit_fail_and_the_rest_is_played() {
     let big = CALL.replace("Run", &"x".repeat(17 * 1024 * 1024));
     let output = replay_text(format!("{big}\n{CALL}\n").as_bytes(), &["--json"]);
-    assert_eq!(output.status.code(), Some(1));
-    let lines: Vec<_> = text(&output.stdout).lines().collect();
+    assert_eq!(output.code, Some(1));
+    let lines: Vec<_> = output.out.lines().collect();
     assert_eq!(lines.len(), 3);
     assert!(lines[0].contains("\"failure\"") && lines[1].contains("\"accepted\":true"));
     assert!(lines[2].contains("\"failed\":1"));
@@ -203,9 +182,9 @@ fn arguments_over_the_hosts_limit_fail_and_the_rest_is_played() {
 fn many_bad_lines_are_counted_and_the_first_are_named() {
     let input = format!("{}{CALL}\n", "oh no\n".repeat(100));
     let output = replay_text(input.as_bytes(), &[]);
-    assert!(output.status.success());
-    assert_eq!(text(&output.stderr).lines().count(), 21);
-    assert!(text(&output.stdout).contains("bad, skipped   100  line 1, 2, 3, 4, 5, …\n"));
+    assert!(output.code == Some(0));
+    assert_eq!(output.err.lines().count(), 21);
+    assert!(output.out.contains("bad, skipped   100  line 1, 2, 3, 4, 5, …\n"));
 }
 
 #[test]
@@ -213,7 +192,7 @@ fn lists_are_kept_only_in_storage_that_was_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("replayed.db").display());
     let output = replay(&["--state", &url, "--session", "mine", &fixture("session-log.jsonl")]);
-    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(output.code == Some(0), "{}", output.err);
     let store = todo_host::state::open(&url).expect("it opens");
     let sessions = store.sessions().expect("it is readable");
     let keys: Vec<_> = sessions[0].keys.iter().map(|key| key.key.as_str()).collect();
@@ -229,28 +208,28 @@ fn errors_when_there_is_no_call_or_nothing_to_read() {
         (fixture(""), "is a folder"),
     ] {
         let output = replay(&[&path]);
-        assert_eq!(output.status.code(), Some(1), "{path}");
-        let error = text(&output.stderr);
+        assert_eq!(output.code, Some(1), "{path}");
+        let error = &output.err;
         assert!(error.contains(reason), "{error}");
-        assert_eq!(text(&output.stdout), "");
+        assert_eq!(output.out, "");
     }
     let output = replay_text(b"", &["--json"]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("tool_use blocks named TodoWrite or todo_write"));
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("tool_use blocks named TodoWrite or todo_write"));
 }
 
 #[test]
 fn errors_when_the_file_is_of_another_kind() {
     let utf16: Vec<u8> = format!("\u{FEFF}{CALL}").encode_utf16().flat_map(u16::to_le_bytes).collect();
     let output = replay_text(&utf16, &[]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("UTF-16"), "{}", text(&output.stderr));
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("UTF-16"), "{}", output.err);
 }
 
 #[test]
 fn other_tool_names_can_be_given() {
     let call = format!(r#"{{"type":"tool_use","name":"write_todos","input":{CALL}}}"#);
-    assert_eq!(replay_text(call.as_bytes(), &[]).status.code(), Some(1));
+    assert_eq!(replay_text(call.as_bytes(), &[]).code, Some(1));
     let (calls, _) = objects(&replay_text(call.as_bytes(), &["--json", "--tool", "write_todos"]));
     assert_eq!(calls.len(), 1);
 }

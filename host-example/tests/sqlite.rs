@@ -4,14 +4,14 @@ use std::fs;
 use std::path::Path;
 
 use rusqlite::Connection;
-use todo_host::state::{self, ErrorCode, Sqlite, State, StateError};
+use todo_host::state::{self, Failure, FailureCode, Sqlite, State};
 
 #[track_caller]
-fn refused(path: &Path, code: ErrorCode, parts: &[&str]) -> StateError {
+fn refused(path: &Path, code: FailureCode, parts: &[&str]) -> Failure {
     let error = Sqlite::open(path).unwrap_err();
     assert_eq!(error.code, code, "{error}");
     for part in parts.iter().chain(&[path.to_str().unwrap()]) {
-        assert!(error.message.contains(part), "{part:?} is not in {:?}", error.message);
+        assert!(error.to_string().contains(part), "{part:?} is not in {error}");
     }
     error
 }
@@ -75,7 +75,7 @@ fn errors_when_the_database_is_another_program_s() {
         let path = folder.path().join(name);
         Connection::open(&path).unwrap().execute_batch(sql).unwrap();
         let before = fs::read(&path).unwrap();
-        refused(&path, ErrorCode::Other, &["database of another program", "name another file"]);
+        refused(&path, FailureCode::Other, &["database of another program", "name another file"]);
         assert!(fs::read(&path).unwrap() == before, "{name} was changed");
     }
 }
@@ -86,7 +86,7 @@ fn errors_when_the_file_is_no_database() {
     let path = folder.path().join("notes.txt");
     let text = "Dear diary, ".repeat(1000);
     fs::write(&path, &text).unwrap();
-    refused(&path, ErrorCode::Other, &["not an SQLite database", "name another file"]);
+    refused(&path, FailureCode::Other, &["not an SQLite database", "name another file"]);
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
 
@@ -96,7 +96,7 @@ fn errors_when_the_version_is_newer() {
     let path = folder.path().join("state.db");
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 2).unwrap();
-    refused(&path, ErrorCode::Other, &["newer version", "format 2"]);
+    refused(&path, FailureCode::Other, &["newer version", "format 2"]);
 }
 
 #[test]
@@ -107,20 +107,20 @@ fn errors_when_the_file_is_read_only() {
     let mut permissions = fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).unwrap();
-    refused(&path, ErrorCode::Denied, &["read-only", "allow this user to write"]);
+    refused(&path, FailureCode::Denied, &["read-only", "allow this user to write"]);
 }
 
 #[test]
 fn errors_when_the_folder_is_missing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("not there").join("state.db");
-    refused(&path, ErrorCode::Unavailable, &["there is no folder", "not there"]);
+    refused(&path, FailureCode::Unavailable, &["there is no folder", "not there"]);
 }
 
 #[test]
 fn errors_when_the_path_is_a_folder() {
     let folder = tempfile::tempdir().unwrap();
-    refused(folder.path(), ErrorCode::Other, &["is a folder"]);
+    refused(folder.path(), FailureCode::Other, &["is a folder"]);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn errors_when_there_is_no_room() {
     store.limit_bytes(100_000).unwrap();
     let first = store.save("s", "k", "small", None).unwrap();
     let error = store.save("s", "k", &"x".repeat(200_000), Some(&first)).unwrap_err();
-    assert_eq!(error.code, ErrorCode::Full, "{error}");
+    assert_eq!(error.code, FailureCode::Full, "{error}");
     assert_eq!(store.load("s", "k").unwrap().unwrap().value, "small");
     store.save("s", "k", "still small", Some(&first)).unwrap();
 }
@@ -139,10 +139,33 @@ fn errors_when_there_is_no_room() {
 fn errors_when_the_url_names_no_storage() {
     for url in ["", "redis://localhost", "lists.db", "memory:x", "sqlite"] {
         let Err(error) = state::open(url) else { panic!("{url:?} was opened") };
-        assert_eq!(error.code, ErrorCode::Other);
-        assert!(error.message.contains("sqlite:PATH"), "{error}");
+        assert_eq!(error.code, FailureCode::Other);
+        assert!(error.to_string().contains("sqlite:PATH"), "{error}");
     }
     assert!(state::open("memory:").is_ok());
+}
+
+#[test]
+fn errors_when_a_url_names_storage_that_would_not_last() {
+    for url in ["sqlite::memory:", "sqlite:memory:"] {
+        let Err(error) = state::open(url) else { panic!("{url:?} was opened") };
+        assert_eq!(error.code, FailureCode::Other);
+        assert!(error.to_string().contains("write `memory:`"), "{error}");
+    }
+}
+
+#[test]
+fn a_path_is_a_path_and_never_a_uri() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("state.db");
+    drop(Sqlite::open(&path).unwrap());
+    // As a URI this would name the file above, for reading alone.
+    let error = Sqlite::open(format!("file:{}?mode=ro", path.display())).unwrap_err();
+    assert_eq!(error.code, FailureCode::Unavailable, "{error}");
+    assert!(error.to_string().contains("there is no folder"), "{error}");
+    let odd = folder.path().join("x?mode=memory&cache=shared");
+    drop(Sqlite::open(&odd).unwrap());
+    assert!(odd.is_file());
 }
 
 #[test]
@@ -153,10 +176,10 @@ fn a_table_that_was_tampered_with_is_an_error_and_no_panic() {
     store.save("s", "k", "1", None).unwrap();
     let other = Connection::open(&path).unwrap();
     other.execute("UPDATE state SET value = x'ff00'", []).unwrap();
-    assert_eq!(store.load("s", "k").unwrap_err().code, ErrorCode::Other);
+    assert_eq!(store.load("s", "k").unwrap_err().code, FailureCode::Other);
     other.execute_batch("DROP TABLE state").unwrap();
-    assert_eq!(store.load("s", "k").unwrap_err().code, ErrorCode::Other);
-    assert_eq!(store.save("s", "k", "1", None).unwrap_err().code, ErrorCode::Other);
-    assert_eq!(store.sessions().unwrap_err().code, ErrorCode::Other);
-    assert_eq!(store.forget("s").unwrap_err().code, ErrorCode::Other);
+    assert_eq!(store.load("s", "k").unwrap_err().code, FailureCode::Other);
+    assert_eq!(store.save("s", "k", "1", None).unwrap_err().code, FailureCode::Other);
+    assert_eq!(store.sessions().unwrap_err().code, FailureCode::Other);
+    assert_eq!(store.forget("s").unwrap_err().code, FailureCode::Other);
 }

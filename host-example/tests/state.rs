@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::thread;
 
 use tempfile::TempDir;
-use todo_host::state::{ErrorCode, Memory, Sqlite, State};
+use todo_host::state::{FailureCode, Memory, Sqlite, State};
 
 /// A back end, and the folder that it lives in as long as the test.
 struct Kept<S> {
@@ -62,8 +62,8 @@ fn a_value_comes_back_to_the_byte(state: impl State) {
 }
 
 #[track_caller]
-fn assert_conflict(result: Result<String, todo_host::state::StateError>) {
-    assert_eq!(result.unwrap_err().code, ErrorCode::Conflict);
+fn assert_conflict(result: Result<String, todo_host::state::Failure>) {
+    assert_eq!(result.unwrap_err().code, FailureCode::Conflict);
 }
 
 fn saving_needs_the_right_revision(state: impl State) {
@@ -217,7 +217,7 @@ fn add_one(state: &impl State) {
         let revision = stored.as_ref().map(|entry| entry.revision.as_str());
         match state.save("s", "count", &(count + 1).to_string(), revision) {
             Ok(_) => return,
-            Err(error) => assert_eq!(error.code, ErrorCode::Conflict),
+            Err(error) => assert_eq!(error.code, FailureCode::Conflict),
         }
     }
 }

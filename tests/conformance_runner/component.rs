@@ -1,10 +1,10 @@
 //! The built component under Wasmtime, by the library of the host. Each call has a fresh instance.
 
-use std::env;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use todo_host as th;
+
+use crate::support::component::built_component;
 
 use super::options::Options;
 use super::store::Store;
@@ -17,10 +17,9 @@ pub struct Component {
 }
 
 impl Component {
-    /// Loads what `TODO_WRITE_COMPONENT` names, or what `cargo xtask build` has written.
+    /// Loads the built component.
     pub fn load() -> Self {
-        let path = env::var_os("TODO_WRITE_COMPONENT").map_or_else(built, PathBuf::from);
-        assert!(path.is_file(), "there is no component at {}: run `cargo xtask test`", path.display());
+        let path = built_component();
         let host = th::Host::builder().load_file(&path);
         Self { host: host.unwrap_or_else(|error| panic!("{}: {error}; run `cargo xtask test`", path.display())) }
     }
@@ -30,21 +29,14 @@ impl Component {
     }
 }
 
-/// This test runs from `<target>/<profile>/deps`.
-fn built() -> PathBuf {
-    let program = env::current_exe().unwrap_or_default();
-    let target = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
-    let target = target.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target"), Path::to_owned);
-    target.join("component/todo-write.wasm")
-}
-
 impl Target for Component {
     fn call(&self, store: &Store, tool: &str, input: &str, options: &str) -> Result<String, Stop> {
         self.session(store).call(tool, input, options).map_err(broken)?.map_err(Stop::Refused)
     }
 
     fn call_list(&self, store: &Store, input: &str, options: Options) -> Result<Outcome, Stop> {
-        let outcome = self.session(store).call_list(input, &to_options(options)).map_err(broken)?.map_err(stop)?;
+        let outcome =
+            self.session(store).call_todo_write(input, &to_options(options)).map_err(broken)?.map_err(stop)?;
         Ok(Outcome { text: outcome.text, changes: changes(outcome.changes), revision: outcome.revision })
     }
 
@@ -66,7 +58,7 @@ impl Target for Component {
 
     fn render(&self, todos: &[Todo]) -> Result<String, Stop> {
         let todos: Vec<_> = todos.iter().map(to_todo).collect();
-        self.session(&Store::default()).render(&todos).map_err(broken)
+        self.host.render(&todos).map_err(broken)
     }
 
     fn definitions(&self, dialect: Dialect) -> Result<String, Stop> {
@@ -75,7 +67,7 @@ impl Target for Component {
             Dialect::OpenaiStrict => th::Dialect::OpenaiStrict,
             Dialect::Gemini => th::Dialect::Gemini,
         };
-        let definitions = self.session(&Store::default()).definitions(dialect).map_err(broken)?;
+        let definitions = self.host.definitions(dialect).map_err(broken)?;
         let definitions: Vec<_> = definitions
             .into_iter()
             .map(|th::Definition { name, description, parameters }| Definition { name, description, parameters })
@@ -84,7 +76,7 @@ impl Target for Component {
     }
 
     fn guidance(&self) -> Result<String, Stop> {
-        self.session(&Store::default()).guidance().map_err(broken)
+        self.host.guidance().map_err(broken)
     }
 }
 

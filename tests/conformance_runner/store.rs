@@ -126,32 +126,24 @@ fn to_native((code, message): Failure) -> todo_write::Failure {
 
 /// One session is all there is in a case.
 impl host::State for Store {
-    fn load(&self, _: &str, key: &str) -> Result<Option<host::Entry>, host::StateError> {
+    fn load(&self, _: &str, key: &str) -> Result<Option<host::Entry>, host::Failure> {
         let entry = Store::load(self, key).map_err(to_host)?;
         Ok(entry.map(|(value, revision)| host::Entry { value, revision }))
     }
 
-    fn save(&self, _: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, host::StateError> {
+    fn save(&self, _: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, host::Failure> {
         Store::save(self, key, value, expected).map_err(to_host)
-    }
-
-    fn sessions(&self) -> Result<Vec<host::SessionSummary>, host::StateError> {
-        Err(host::StateError::new(host::ErrorCode::Other, "a case has one session without a name"))
-    }
-
-    fn forget(&self, _: &str) -> Result<u64, host::StateError> {
-        Err(host::StateError::new(host::ErrorCode::Denied, "a case removes nothing"))
     }
 }
 
-fn to_host((code, message): Failure) -> host::StateError {
-    use host::ErrorCode;
+fn to_host((code, message): Failure) -> host::Failure {
+    use host::FailureCode as Host;
     let code = match code {
-        FailureCode::Conflict => ErrorCode::Conflict,
-        FailureCode::Denied => ErrorCode::Denied,
-        FailureCode::Full => ErrorCode::Full,
-        FailureCode::Unavailable => ErrorCode::Unavailable,
-        FailureCode::Other => ErrorCode::Other,
+        FailureCode::Conflict => Host::Conflict,
+        FailureCode::Denied => Host::Denied,
+        FailureCode::Full => Host::Full,
+        FailureCode::Unavailable => Host::Unavailable,
+        FailureCode::Other => Host::Other,
     };
-    host::StateError::new(code, message)
+    host::Failure::new(code, message)
 }

@@ -54,7 +54,7 @@ enum Task {
     Test,
     /// Format, clippy, documentation, the size and the world of the component, and cargo-component.
     Check,
-    /// Run the benches and print the table of ratios.
+    /// Run the benches and print the table of ratios, and which targets they meet. A missed target is no failure.
     Bench {
         /// Run only the benches whose name holds this text.
         filter: Option<String>,

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Entry, KeySummary, SessionSummary, State, StateError, now};
+use super::{Entry, Failure, KeySummary, SessionSummary, State, now};
 
 /// Storage in the memory of the process, for tests and demonstrations: gone when it is dropped.
 ///
 /// ```
-/// use todo_host::state::{ErrorCode, Memory, State};
+/// use todo_host::state::{FailureCode, Memory, State};
 ///
 /// let store = Memory::new();
 /// let revision = store.save("session", "todos", "[]", None).unwrap();
-/// assert_eq!(store.save("session", "todos", "[]", None).unwrap_err().code, ErrorCode::Conflict);
+/// assert_eq!(store.save("session", "todos", "[]", None).unwrap_err().code, FailureCode::Conflict);
 /// assert!(store.save("session", "todos", "[]", Some(&revision)).is_ok());
 /// ```
 #[derive(Debug, Default)]
@@ -48,17 +48,17 @@ impl Memory {
 }
 
 impl State for Memory {
-    fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, StateError> {
+    fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, Failure> {
         let contents = self.contents();
         let value = contents.sessions.get(session).and_then(|keys| keys.get(key));
         Ok(value.map(|value| Entry { value: value.text.clone(), revision: value.revision.clone() }))
     }
 
-    fn save(&self, session: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, StateError> {
+    fn save(&self, session: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, Failure> {
         let mut contents = self.contents();
         let stored = contents.sessions.get(session).and_then(|keys| keys.get(key));
         if stored.map(|stored| stored.revision.as_str()) != expected {
-            return Err(StateError::conflict());
+            return Err(Failure::conflict());
         }
         let updated = now();
         let created = stored.map_or(updated, |stored| stored.created);
@@ -70,7 +70,7 @@ impl State for Memory {
         Ok(revision)
     }
 
-    fn sessions(&self) -> Result<Vec<SessionSummary>, StateError> {
+    fn sessions(&self) -> Result<Vec<SessionSummary>, Failure> {
         let contents = self.contents();
         let summaries = contents.sessions.iter().map(|(name, keys)| SessionSummary {
             name: name.clone(),
@@ -87,7 +87,7 @@ impl State for Memory {
         Ok(summaries.collect())
     }
 
-    fn forget(&self, session: &str) -> Result<u64, StateError> {
+    fn forget(&self, session: &str) -> Result<u64, Failure> {
         let removed = self.contents().sessions.remove(session);
         Ok(removed.map_or(0, |keys| keys.len() as u64))
     }

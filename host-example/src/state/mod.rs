@@ -9,7 +9,7 @@
 //! ```
 //! use todo_host::state::{self, State};
 //!
-//! # fn main() -> Result<(), state::StateError> {
+//! # fn main() -> Result<(), state::Failure> {
 //! let store = state::open("memory:")?;
 //! let first = store.save("a session", "a key", "a value", None)?;
 //! let second = store.save("a session", "a key", "another", Some(&first))?;
@@ -20,9 +20,9 @@
 //! # }
 //! ```
 //!
-//! A back end of your own is these four methods; what they must guarantee stands at [`State`].
+//! A back end of your own is two methods, `load` and `save`; what they must guarantee stands at [`State`].
 
-mod error;
+mod failure;
 mod memory;
 mod sqlite;
 
@@ -30,7 +30,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-pub use error::{ErrorCode, StateError};
+pub use failure::{Failure, FailureCode};
 pub use memory::Memory;
 pub use sqlite::Sqlite;
 
@@ -39,25 +39,38 @@ pub use sqlite::Sqlite;
 /// Session names and keys are any text, the empty one included: a back end passes them on as data and never builds a
 /// path or a query out of them. Methods are called from several threads at once.
 ///
-/// A back end answers with a [`StateError`] when something goes wrong; the component is told, and hands it to the model
-/// as a refusal. Should a back end panic instead, the call is answered as [`ErrorCode::Other`].
+/// A method must answer in bounded time. The host can't interrupt it, and time in the storage is outside the time limit
+/// of a call: storage that never answers blocks its caller, and keeps the call's place in the pool.
+///
+/// A back end answers with a [`Failure`] when something goes wrong; the component is told, and hands its message to the
+/// model as a refusal. Should a back end panic instead, the call is answered as [`FailureCode::Other`].
 pub trait State: Send + Sync {
     /// Reads the value of a key, or none when there is no such key.
-    fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, StateError>;
+    fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, Failure>;
 
     /// Writes a value and returns its revision, only if the stored revision is still `expected`; none expects that there
-    /// is no such key. Otherwise nothing is written and the error is [`ErrorCode::Conflict`].
+    /// is no such key. Otherwise nothing is written and the error is [`FailureCode::Conflict`].
     ///
     /// Comparing and writing must be one atomic step, seen from every thread and process that uses the same storage.
     /// A revision names this value of this key and must never come back for another one, not even after
     /// [`forget`](State::forget).
-    fn save(&self, session: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, StateError>;
+    fn save(&self, session: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, Failure>;
 
     /// Lists what is stored, sorted by session name and within a session by key. Sessions without a key don't exist.
-    fn sessions(&self) -> Result<Vec<SessionSummary>, StateError>;
+    ///
+    /// No call of the component needs it: storage that can't do it leaves it out, and it fails with
+    /// [`FailureCode::Other`].
+    fn sessions(&self) -> Result<Vec<SessionSummary>, Failure> {
+        Err(Failure::no_list())
+    }
 
     /// Removes all keys of a session and returns how many there were: 0 when there is no such session.
-    fn forget(&self, session: &str) -> Result<u64, StateError>;
+    ///
+    /// May be left out, as [`sessions`](State::sessions).
+    fn forget(&self, session: &str) -> Result<u64, Failure> {
+        let _ = session;
+        Err(Failure::no_list())
+    }
 }
 
 /// A stored value and its revision.
@@ -95,27 +108,31 @@ pub struct KeySummary {
 ///
 /// # Errors
 ///
-/// [`ErrorCode::Other`] for a URL that is none of these, and what [`Sqlite::open`] says.
-pub fn open(url: &str) -> Result<Arc<dyn State>, StateError> {
+/// [`FailureCode::Other`] for a URL that is none of these, and what [`Sqlite::open`] says.
+pub fn open(url: &str) -> Result<Arc<dyn State>, Failure> {
     match url.split_once(':') {
         Some(("memory", "")) => Ok(Arc::new(Memory::new())),
-        Some(("memory", rest)) => Err(StateError::new(
-            ErrorCode::Other,
-            format!(
-                "state URL {url:?}: nothing may follow `memory:`, and here is {rest:?}; write `memory:` alone, or \
+        Some(("memory", rest)) => Err(no_storage(format!(
+            "state URL {url:?}: nothing may follow `memory:`, and here is {rest:?}; write `memory:` alone, or \
                  `sqlite:PATH` for a file"
-            ),
-        )),
+        ))),
+        // What SQLite itself calls it. Stored there, a list would be gone at once and not even shared.
+        Some(("sqlite", "memory:" | ":memory:")) => Err(no_storage(format!(
+            "state URL {url:?} is not a file; write `memory:` for storage that does not last, or `sqlite:PATH` for a file"
+        ))),
         Some(("sqlite", "")) => Ok(Arc::new(Sqlite::open_default()?)),
         Some(("sqlite", path)) => Ok(Arc::new(Sqlite::open(path)?)),
-        _ => Err(StateError::new(
-            ErrorCode::Other,
-            format!(
-                "state URL {url:?} names no storage; write `memory:`, `sqlite:PATH`, or `sqlite:` for the file in your \
+        _ => Err(no_storage(format!(
+            "state URL {url:?} names no storage; write `memory:`, `sqlite:PATH`, or `sqlite:` for the file in your \
                  data folder"
-            ),
-        )),
+        ))),
     }
+}
+
+/// The failure for a URL that names no storage. It may hold a password, so a model does not get to see it.
+fn no_storage(detail: String) -> Failure {
+    Failure::new(FailureCode::Other, "the host names no storage; go on without the list and tell the user")
+        .with_detail(detail)
 }
 
 /// The file that `sqlite:` stands for: `todo-host/state.db` in the user's data folder. None when the system does not say

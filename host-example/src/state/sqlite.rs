@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode as Sql, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode as Sql, OpenFlags, OptionalExtension, TransactionBehavior, params};
 
-use super::{Entry, ErrorCode, KeySummary, SessionSummary, State, StateError, default_path, now};
+use super::{Entry, Failure, FailureCode, KeySummary, SessionSummary, State, default_path, now};
 
 /// "todo" in ASCII: marks the file as ours.
 const APPLICATION_ID: i64 = 0x746f_646f;
@@ -38,7 +38,7 @@ const FORGET: &str = "DELETE FROM state WHERE session = ?1";
 
 /// Storage in one SQLite file: durable when a save returns, and shared by as many processes as like to.
 ///
-/// A save waits up to ten seconds for other writers; after that it fails with [`ErrorCode::Unavailable`]. Beside the file
+/// A save waits up to ten seconds for other writers; after that it fails with [`FailureCode::Unavailable`]. Beside the file
 /// stand `-wal` and `-shm` files while it is in use; they belong to it. It must not lie on a network file system.
 ///
 /// ```
@@ -61,11 +61,11 @@ impl Sqlite {
     ///
     /// # Errors
     ///
-    /// [`ErrorCode::Denied`] for a file or folder that this user may not write to, [`ErrorCode::Full`] for a full disk,
-    /// [`ErrorCode::Unavailable`] for a folder that does not exist or a file that another process holds on to, and
-    /// [`ErrorCode::Other`] for a file that is no database, another program's, or of a newer version. Such a file is left
+    /// [`FailureCode::Denied`] for a file or folder that this user may not write to, [`FailureCode::Full`] for a full disk,
+    /// [`FailureCode::Unavailable`] for a folder that does not exist or a file that another process holds on to, and
+    /// [`FailureCode::Other`] for a file that is no database, another program's, or of a newer version. Such a file is left
     /// as it is.
-    pub fn open(path: impl AsRef<Path>) -> Result<Self, StateError> {
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Failure> {
         let path = path.as_ref();
         check_place(path)?;
         let connection = prepare(path)?;
@@ -76,17 +76,17 @@ impl Sqlite {
     ///
     /// # Errors
     ///
-    /// Those of [`open`](Sqlite::open), and [`ErrorCode::Unavailable`] when there is no such folder on this system.
-    pub fn open_default() -> Result<Self, StateError> {
+    /// Those of [`open`](Sqlite::open), and [`FailureCode::Unavailable`] when there is no such folder on this system.
+    pub fn open_default() -> Result<Self, Failure> {
         let Some(path) = default_path() else {
-            return Err(StateError::new(
-                ErrorCode::Unavailable,
+            return Err(told(
+                FailureCode::Unavailable,
                 "this system names no data folder for the user (is HOME set?); name a file with `sqlite:PATH`",
             ));
         };
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| {
-                StateError::new(
+                told(
                     code_of_io(&error),
                     format!(
                         "can't make the folder {}: {error}; name another file with `sqlite:PATH`",
@@ -99,12 +99,12 @@ impl Sqlite {
     }
 
     /// Bounds the size of the file to about this many bytes, for this process. A save that needs more fails with
-    /// [`ErrorCode::Full`].
+    /// [`FailureCode::Full`].
     ///
     /// # Errors
     ///
     /// What the database says when it can't be asked.
-    pub fn limit_bytes(&self, bytes: u64) -> Result<(), StateError> {
+    pub fn limit_bytes(&self, bytes: u64) -> Result<(), Failure> {
         let connection = self.connection();
         let failed = |error| failure(&self.path, &error);
         let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0)).map_err(failed)?;
@@ -119,7 +119,7 @@ impl Sqlite {
 }
 
 impl State for Sqlite {
-    fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, StateError> {
+    fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, Failure> {
         let load = || {
             self.connection()
                 .prepare_cached(LOAD)?
@@ -132,11 +132,11 @@ impl State for Sqlite {
         load().map_err(|error| failure(&self.path, &error))
     }
 
-    fn save(&self, session: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, StateError> {
+    fn save(&self, session: &str, key: &str, value: &str, expected: Option<&str>) -> Result<String, Failure> {
         // What is no number is no revision of ours, so it can't be the stored one.
         let expected: Option<i64> = match expected {
             None => None,
-            Some(text) => Some(text.parse().map_err(|_| StateError::conflict())?),
+            Some(text) => Some(text.parse().map_err(|_| Failure::conflict())?),
         };
         let save = || {
             let connection = self.connection();
@@ -155,11 +155,11 @@ impl State for Sqlite {
         };
         match save().map_err(|error| failure(&self.path, &error))? {
             Some(revision) => Ok(revision.to_string()),
-            None => Err(StateError::conflict()),
+            None => Err(Failure::conflict()),
         }
     }
 
-    fn sessions(&self) -> Result<Vec<SessionSummary>, StateError> {
+    fn sessions(&self) -> Result<Vec<SessionSummary>, Failure> {
         let list = || {
             let connection = self.connection();
             let mut statement = connection.prepare_cached(LIST)?;
@@ -183,18 +183,29 @@ impl State for Sqlite {
         list().map_err(|error| failure(&self.path, &error))
     }
 
-    fn forget(&self, session: &str) -> Result<u64, StateError> {
+    fn forget(&self, session: &str) -> Result<u64, Failure> {
         let removed = self.connection().prepare_cached(FORGET).and_then(|mut statement| statement.execute([session]));
         removed.map(|count| count as u64).map_err(|error| failure(&self.path, &error))
     }
 }
 
 /// Says what is wrong with a path, where SQLite would only say that it can't open it.
-fn check_place(path: &Path) -> Result<(), StateError> {
+fn check_place(path: &Path) -> Result<(), Failure> {
     let shown = path.display();
+    // Names that SQLite takes for something else than a file.
+    if path.as_os_str().is_empty() || path.as_os_str() == ":memory:" {
+        return Err(told(
+            FailureCode::Other,
+            format!(
+                "{:?} is no file name, and what is stored there would be gone at the end; name a file, or write `memory:` \
+                 for storage that does not last",
+                path.as_os_str()
+            ),
+        ));
+    }
     if path.is_dir() {
-        return Err(StateError::new(
-            ErrorCode::Other,
+        return Err(told(
+            FailureCode::Other,
             format!("{shown} is a folder, wanted a database file; name a file in it"),
         ));
     }
@@ -203,8 +214,8 @@ fn check_place(path: &Path) -> Result<(), StateError> {
         _ => Path::new("."),
     };
     if !folder.is_dir() {
-        return Err(StateError::new(
-            ErrorCode::Unavailable,
+        return Err(told(
+            FailureCode::Unavailable,
             format!("can't open {shown}: there is no folder {}; make it first, or correct the path", folder.display()),
         ));
     }
@@ -215,9 +226,11 @@ fn check_place(path: &Path) -> Result<(), StateError> {
 }
 
 /// Opens the file and makes sure that it is ours. A file that isn't is not written to.
-fn prepare(path: &Path) -> Result<Connection, StateError> {
+fn prepare(path: &Path) -> Result<Connection, Failure> {
     let failed = |error| failure(path, &error);
-    let mut connection = Connection::open(path).map_err(failed)?;
+    // The default flags but one: a name is a file's name, never a URI with settings of its own.
+    let flags = OpenFlags::default() - OpenFlags::SQLITE_OPEN_URI;
+    let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
     connection.busy_timeout(PATIENCE).map_err(failed)?;
     let owned = owner(&connection, path)?;
     if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
@@ -249,20 +262,20 @@ enum Owner {
     Us,
 }
 
-fn owner(connection: &Connection, path: &Path) -> Result<Owner, StateError> {
+fn owner(connection: &Connection, path: &Path) -> Result<Owner, Failure> {
     let shown = path.display();
     match marks(connection).map_err(|error| failure(path, &error))? {
         (APPLICATION_ID, USER_VERSION, _) => Ok(Owner::Us),
-        (APPLICATION_ID, version, _) if version > USER_VERSION => Err(StateError::new(
-            ErrorCode::Other,
+        (APPLICATION_ID, version, _) if version > USER_VERSION => Err(told(
+            FailureCode::Other,
             format!(
                 "{shown} was written by a newer version of this program (format {version}, this one knows {USER_VERSION}); \
                  use that version, or name another file"
             ),
         )),
         (0, 0, 0) => Ok(Owner::Nobody),
-        (id, _, _) => Err(StateError::new(
-            ErrorCode::Other,
+        (id, _, _) => Err(told(
+            FailureCode::Other,
             format!(
                 "{shown} is the database of another program (application id {id:#x}, ours is {APPLICATION_ID:#x}); it was \
                  left as it is: name another file"
@@ -301,9 +314,9 @@ fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
     }
 }
 
-fn read_only(path: &Path) -> StateError {
-    StateError::new(
-        ErrorCode::Denied,
+fn read_only(path: &Path) -> Failure {
+    told(
+        FailureCode::Denied,
         format!(
             "{} is read-only; allow this user to write to it and to its folder, or name another file",
             path.display()
@@ -311,43 +324,71 @@ fn read_only(path: &Path) -> StateError {
     )
 }
 
-fn failure(path: &Path, error: &rusqlite::Error) -> StateError {
+fn failure(path: &Path, error: &rusqlite::Error) -> Failure {
     let shown = path.display();
-    let (code, message) = match error.sqlite_error_code() {
-        Some(Sql::DiskFull) => (ErrorCode::Full, format!("there is no room left for {shown}; free some space")),
-        Some(Sql::TooBig) => (ErrorCode::Full, format!("the value is too large for {shown}")),
+    let (code, detail) = match error.sqlite_error_code() {
+        Some(Sql::DiskFull) => (FailureCode::Full, format!("there is no room left for {shown}; free some space")),
+        Some(Sql::TooBig) => (FailureCode::Full, format!("the value is too large for {shown}")),
         Some(Sql::ReadOnly) => return read_only(path),
         Some(Sql::PermissionDenied | Sql::AuthorizationForStatementDenied) => (
-            ErrorCode::Denied,
+            FailureCode::Denied,
             format!("access to {shown} is denied; allow this user to write to it and to its folder"),
         ),
         Some(Sql::CannotOpen) => (
-            ErrorCode::Unavailable,
+            FailureCode::Unavailable,
             format!("can't open {shown}; check that its folder exists and that this user may write there"),
         ),
         Some(Sql::DatabaseBusy | Sql::DatabaseLocked) => {
-            (ErrorCode::Unavailable, format!("{shown} is held by another process; try again when it is done"))
+            (FailureCode::Unavailable, format!("{shown} is held by another process; try again when it is done"))
         }
         Some(Sql::SystemIoFailure | Sql::FileLockingProtocolFailed | Sql::NoLargeFileSupport) => {
-            (ErrorCode::Unavailable, format!("{shown} can't be read or written: {error}"))
+            (FailureCode::Unavailable, format!("{shown} can't be read or written: {error}"))
         }
         Some(Sql::NotADatabase) => {
-            (ErrorCode::Other, format!("{shown} is not an SQLite database; it was left as it is: name another file"))
+            (FailureCode::Other, format!("{shown} is not an SQLite database; it was left as it is: name another file"))
         }
         Some(Sql::DatabaseCorrupt) => (
-            ErrorCode::Other,
+            FailureCode::Other,
             format!("{shown} is damaged; restore it from a backup, or recover it with `sqlite3 FILE .recover`"),
         ),
-        _ => (ErrorCode::Other, format!("{shown}: {error}")),
+        _ => (FailureCode::Other, format!("{shown} can't be used: {error}")),
     };
-    StateError::new(code, message)
+    match error.sqlite_error_code() {
+        Some(Sql::TooBig) => Failure::new(code, TOO_BIG).with_detail(detail),
+        Some(Sql::DatabaseBusy | Sql::DatabaseLocked) => Failure::new(code, BUSY).with_detail(detail),
+        _ => told(code, detail),
+    }
 }
 
-fn code_of_io(error: &std::io::Error) -> ErrorCode {
+/// What a model reads when the value is too large for any database.
+const TOO_BIG: &str = "the list is too large for the storage; send a shorter one";
+
+/// What a model reads when others were writing all the time.
+const BUSY: &str = "other writers hold the storage; make the same call again later";
+
+/// A failure with a text for a person. The model reads what follows from the kind of failure: where the storage is and
+/// how it is made are none of its business.
+fn told(code: FailureCode, detail: impl Into<String>) -> Failure {
+    let message = match code {
+        FailureCode::Conflict => return Failure::conflict(),
+        FailureCode::Denied => "the storage does not allow it; go on without the list and tell the user",
+        FailureCode::Full => "the storage has no room left; send a shorter list, or tell the user to free some space",
+        FailureCode::Unavailable => {
+            "the storage can't be reached; make the same call again later, and go on without the list until then"
+        }
+        FailureCode::Other => {
+            "the storage is damaged or not the right one, and the same call will fail again; go on without the list and \
+             tell the user"
+        }
+    };
+    Failure::new(code, message).with_detail(detail)
+}
+
+fn code_of_io(error: &std::io::Error) -> FailureCode {
     use std::io::ErrorKind;
     match error.kind() {
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => ErrorCode::Denied,
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => ErrorCode::Full,
-        _ => ErrorCode::Unavailable,
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => FailureCode::Denied,
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => FailureCode::Full,
+        _ => FailureCode::Unavailable,
     }
 }

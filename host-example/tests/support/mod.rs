@@ -1,5 +1,8 @@
-//! Components for the tests: the built one, and ones that misbehave.
+//! Components for the tests, the built one and ones that misbehave, and the program.
 #![allow(dead_code)] // Each test file uses its share.
+
+#[cfg(feature = "cli")]
+pub mod program;
 
 use std::path::Path;
 

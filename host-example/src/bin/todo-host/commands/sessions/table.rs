@@ -1,0 +1,84 @@
+//! The table of sessions.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+
+use super::count::Row;
+use crate::commands::shared::times::ago;
+use crate::text::{columns, padded, printable, shorten};
+
+const HEADER: [&str; 6] = ["SESSION", "LISTS", "ITEMS", "SIZE", "CREATED", "UPDATED"];
+const BOLD: Style = Style::new().bold();
+
+/// A longer name is cut: the table is for looking, `--json` for reading on.
+const MOST: usize = 40;
+
+/// Writes the table, columns two spaces apart.
+pub fn write(out: &mut impl Write, rows: &[Row], now: i64) -> io::Result<()> {
+    let cells: Vec<[String; 6]> = rows.iter().map(|row| cells(row, now)).collect();
+    let mut widths = HEADER.map(columns);
+    for row in &cells {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = columns(cell).max(*width);
+        }
+    }
+    writeln!(out, "{BOLD}{}{BOLD:#}", line(HEADER, widths))?;
+    for row in &cells {
+        writeln!(out, "{}", line(row.each_ref().map(String::as_str), widths))?;
+    }
+    Ok(())
+}
+
+fn line(cells: [&str; 6], widths: [usize; 6]) -> String {
+    let padded: Vec<String> = cells.iter().zip(widths).map(|(cell, width)| padded(cell, width)).collect();
+    padded.join("  ").trim_end().to_owned()
+}
+
+fn cells(row: &Row, now: i64) -> [String; 6] {
+    [cut(&row.session), cut(&lists(row)), items(row), size(row.bytes), ago(row.created, now), ago(row.updated, now)]
+}
+
+fn cut(text: &str) -> String {
+    // An empty name is a name, and must be seen to be one.
+    let text = if text.is_empty() { "\"\"" } else { text };
+    shorten(&printable(text), MOST).into_owned()
+}
+
+fn lists(row: &Row) -> String {
+    if row.lists.is_empty() {
+        return "none".to_owned();
+    }
+    let names: Vec<&str> =
+        row.lists.iter().map(|list| if list.branch.is_empty() { "(main)" } else { &list.branch }).collect();
+    names.join(", ")
+}
+
+fn items(row: &Row) -> String {
+    let (mut items, mut completed, mut unreadable) = (0, 0, 0);
+    for list in &row.lists {
+        match &list.counts {
+            Ok(counts) => {
+                items += counts.items;
+                completed += counts.completed;
+            }
+            Err(_) => unreadable += 1,
+        }
+    }
+    let mut text = items.to_string();
+    if completed > 0 {
+        text.push_str(&format!(", {completed} done"));
+    }
+    if unreadable > 0 {
+        text.push_str(&format!(", {unreadable} unreadable"));
+    }
+    text
+}
+
+fn size(bytes: u64) -> String {
+    match bytes {
+        ..1024 => format!("{bytes} B"),
+        1024..1_048_576 => format!("{:.1} KiB", bytes as f64 / 1024.0),
+        _ => format!("{:.1} MiB", bytes as f64 / 1_048_576.0),
+    }
+}

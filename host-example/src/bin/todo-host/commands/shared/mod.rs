@@ -1,0 +1,5 @@
+//! What several commands share.
+
+pub mod list_args;
+pub mod times;
+pub mod values;

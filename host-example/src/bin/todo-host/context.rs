@@ -1,0 +1,72 @@
+//! What all commands share: which storage, which component.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{Context as _, Result};
+use todo_host::state::{self, Failure, State};
+use todo_host::{Host, HostBuilder};
+
+use crate::terminal;
+
+/// The built component that this program carries, so that one file is enough to run the tool.
+const COMPONENT: &[u8] = include_bytes!(env!("TODO_HOST_EMBEDDED_COMPONENT"));
+
+/// The storage that is used when none is named: the file in the user's data folder.
+const DEFAULT_STATE: &str = "sqlite:";
+
+/// The environment variable that names the storage of the commands that work on a user's sessions.
+const STATE_VARIABLE: &str = "TODO_HOST_STATE";
+
+/// What was said for all commands at once. Nothing is opened before a command asks for it.
+pub struct Context {
+    state: Option<String>,
+    component: Option<PathBuf>,
+}
+
+impl Context {
+    /// From `--state` and `--component`; an empty text counts as none, as an environment variable may be.
+    pub fn new(state: Option<String>, component: Option<PathBuf>) -> Self {
+        Context {
+            state: state.filter(|url| !url.is_empty()),
+            component: component.filter(|path| !path.as_os_str().is_empty()),
+        }
+    }
+
+    /// The storage that was named on the command line. None when the command may choose: what plays a story must not
+    /// touch a user's sessions because the environment names them.
+    pub fn state_url(&self) -> Option<&str> {
+        self.state.as_deref()
+    }
+
+    /// Opens the storage of the user's sessions: named on the command line, by the environment, or the default one.
+    pub fn open_state(&self) -> Result<Arc<dyn State>> {
+        let variable = std::env::var(STATE_VARIABLE).ok().filter(|url| !url.is_empty());
+        let url = self.state_url().or(variable.as_deref()).unwrap_or(DEFAULT_STATE);
+        state::open(url).context("can't open the storage")
+    }
+
+    /// Loads the component that was named, or the one inside.
+    pub fn load_host(&self) -> Result<Host> {
+        match &self.component {
+            Some(path) => {
+                builder().load_file(path).with_context(|| format!("can't load the component {}", path.display()))
+            }
+            None => builder().load(COMPONENT).context("can't load the component inside this program"),
+        }
+    }
+}
+
+/// A host that says on standard error what goes wrong in the storage: the model's answer does not hold all of it.
+fn builder() -> HostBuilder {
+    let said = Mutex::new(String::new());
+    Host::builder().on_failure(move |_, failure| say(failure, &mut said.lock().unwrap_or_else(PoisonError::into_inner)))
+}
+
+/// Says it unless it was the last thing said: a command that looks again and again would have nothing new to say.
+fn say(failure: &Failure, said: &mut String) {
+    if let Some(detail) = failure.detail.as_ref().filter(|detail| *detail != said) {
+        terminal::warn(&format!("the storage failed: {detail}"));
+        said.clone_from(detail);
+    }
+}
