@@ -61,17 +61,25 @@ impl Call {
         let answer = catch_unwind(AssertUnwindSafe(|| question(state.as_ref(), session)));
         let answer = answer.unwrap_or_else(|panic| {
             // What a panic says is for the log, where the panic hook put it; a model need not read it.
-            drop::<Box<dyn Any + Send>>(panic);
+            let_go(panic);
             Err(Failure::new(FailureCode::Other, "the storage back end panicked"))
         });
         if let Err(failure) = &answer
             && failure.code != FailureCode::Conflict
             && let Some(log) = &self.log.0
         {
-            log(session, failure);
+            // Whatever is told must not keep the model from its answer.
+            catch_unwind(AssertUnwindSafe(|| log(session, failure))).unwrap_or_else(let_go);
         }
         self.stored += began.elapsed();
         answer.map_err(state::Failure::from)
+    }
+}
+
+/// Drops what a panic left, which may panic in its turn; then it is leaked.
+fn let_go(panic: Box<dyn Any + Send>) {
+    if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(panic))) {
+        std::mem::forget(again);
     }
 }
 

@@ -1,6 +1,8 @@
 //! The [`Host`]: a compiled component, and the bounds that its calls run in.
 
 use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,8 +11,9 @@ use wasmtime::component::{Component, HasSelf, Linker};
 use wasmtime::{Engine, Store, Trap, UpdateDeadline};
 
 use crate::bindings::{TodoWrite, TodoWritePre};
+use crate::cache::Cache;
 use crate::call::{Call, Log, Place};
-use crate::engine::{self, Cache};
+use crate::engine;
 use crate::slots::Slots;
 use crate::state::{Failure, State};
 use crate::ticker::Ticker;
@@ -171,6 +174,9 @@ impl fmt::Debug for Host {
     }
 }
 
+/// The largest component file, in bytes.
+const LARGEST: u64 = 64 * 1024 * 1024;
+
 /// The settings of a [`Host`] to be.
 #[derive(Clone, Debug)]
 #[must_use = "a builder does nothing until it loads a component"]
@@ -233,7 +239,7 @@ impl HostBuilder {
     /// [`detail`](Failure::detail), which the model does not get to read. Default: nobody.
     ///
     /// Conflicts are not told of: they belong to several writers at work, and the component tries again. The function runs
-    /// within the call, so it should be quick and must not panic.
+    /// within the call, so it should be quick; a panic of it is passed over.
     ///
     /// ```
     /// let builder = todo_host::Host::builder()
@@ -251,7 +257,7 @@ impl HostBuilder {
     /// [`LoadError::Unreadable`] when the file can't be read, and those of [`load`](HostBuilder::load).
     pub fn load_file(self, path: impl AsRef<Path>) -> Result<Host, LoadError> {
         let path = path.as_ref();
-        let bytes = std::fs::read(path).map_err(|source| LoadError::Unreadable { path: path.to_owned(), source })?;
+        let bytes = read(path).map_err(|source| LoadError::Unreadable { path: path.to_owned(), source })?;
         self.load(&bytes)
     }
 
@@ -264,9 +270,12 @@ impl HostBuilder {
     /// could not be set up.
     pub fn load(self, bytes: &[u8]) -> Result<Host, LoadError> {
         sniff::expect_component(bytes)?;
-        let engine = engine::engine(self.bounds.memory, self.concurrency, &self.cache)?;
-        let component =
-            Component::from_binary(&engine, bytes).map_err(|error| unusable(bytes, self.bounds.memory, &error))?;
+        let engine = engine::engine(self.bounds.memory, self.concurrency)?;
+        let compiled = match self.cache.open()? {
+            Some(folder) => folder.component(&engine, bytes),
+            None => Component::from_binary(&engine, bytes),
+        };
+        let component = compiled.map_err(|error| unusable(bytes, self.bounds.memory, &error))?;
         if let Some(error) = world::differences(&engine, &component) {
             return Err(error);
         }
@@ -290,6 +299,16 @@ impl HostBuilder {
             }),
         })
     }
+}
+
+/// Reads a file that may be a component. A device that never ends must not fill the memory.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it has more than {LARGEST} bytes")));
+    }
+    Ok(bytes)
 }
 
 /// Why a component could not be compiled. One that is sound but begins with more memory than it may have is told apart

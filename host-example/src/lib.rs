@@ -43,6 +43,7 @@
 //! Storage that fails is of the second kind: it is a value to the component, and never stops the host.
 
 pub mod bindings;
+mod cache;
 mod call;
 mod engine;
 mod error;
@@ -59,7 +60,7 @@ mod world;
 pub use bindings::exports::agent_tools::todo::todo_list::{Answer, Change, ChangeKind, Outcome, Stored};
 pub use bindings::exports::agent_tools::todo::tool::{Definition, Dialect};
 pub use bindings::exports::agent_tools::todo::types::{Code, Fault, Options, Refusal, Status, Todo};
-pub use engine::Cache;
+pub use cache::Cache;
 pub use error::{Error, LoadError};
 pub use host::{Host, HostBuilder};
 pub use session::Session;

@@ -10,6 +10,8 @@ use wasmtime::Engine;
 pub(crate) struct Ticker {
     stop: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
+    /// The thread is this process's; a fork of it has none.
+    process: u32,
 }
 
 impl Ticker {
@@ -24,7 +26,7 @@ impl Ticker {
                 engine.increment_epoch();
             }
         })?;
-        Ok(Ticker { stop: Some(stop), thread: Some(thread) })
+        Ok(Ticker { stop: Some(stop), thread: Some(thread), process: std::process::id() })
     }
 }
 
@@ -32,7 +34,9 @@ impl Drop for Ticker {
     fn drop(&mut self) {
         // Closing the channel wakes the thread at once.
         drop(self.stop.take());
-        if let Some(thread) = self.thread.take() {
+        if let Some(thread) = self.thread.take()
+            && self.process == std::process::id()
+        {
             let _ = thread.join();
         }
     }

@@ -53,6 +53,18 @@ fn a_call_stores_a_list_that_can_be_shown() {
 }
 
 #[test]
+fn json_holds_every_character_of_a_text() {
+    let place = Place::new();
+    let content = "a\u{7f}b\u{9b}c\u{202e}d\u{1b}e";
+    let input = serde_json::json!({"todos": [{"content": content, "activeForm": "x", "status": "pending"}]});
+    place.feed(&["call", "--session", content], input.to_string().as_bytes()).accepted();
+    let shown = place.run(&["show", "--json", "--session", content]).accepted();
+    assert_eq!(serde_json::from_str::<Value>(&shown).unwrap()["todos"][0]["content"], content);
+    let sessions = place.run(&["sessions", "--json"]).accepted();
+    assert_eq!(serde_json::from_str::<Value>(&sessions).unwrap()[0]["session"], content);
+}
+
+#[test]
 fn a_call_may_come_from_a_file_for_a_session_and_branch() {
     let place = Place::new();
     let file = place.path("arguments.json");
@@ -138,12 +150,12 @@ fn a_database_that_fails_is_a_refusal_to_the_model_and_a_warning_to_the_person()
     let place = Place::new();
     place.feed(&["call"], GOOD.as_bytes()).accepted();
     let path = place.path("state.db");
-    rusqlite::Connection::open(&path).unwrap().execute("UPDATE state SET value = x'ff00'", []).unwrap();
+    rusqlite::Connection::open(&path).unwrap().execute("DROP TABLE state", []).unwrap();
     let done = place.feed(&["call"], GOOD.as_bytes());
     assert_eq!(done.code, Some(2), "{done:?}");
     assert!(done.out.contains("STATE_UNAVAILABLE") && !done.out.contains("state.db"), "{done:?}");
     assert!(done.err.starts_with("warning: the storage failed: ") && done.err.lines().count() == 1, "{done:?}");
-    assert!(done.err.contains(path.to_str().unwrap()) && done.err.contains("Blob"), "{done:?}");
+    assert!(done.err.contains(path.to_str().unwrap()) && done.err.contains("no such table"), "{done:?}");
     let url = format!("sqlite:{}", place.path("no/folder.db").display());
     let errors = place.run(&["--state", &url, "show"]).failed();
     assert!(errors.contains("there is no folder") && errors.contains("folder.db"), "{errors}");

@@ -176,6 +176,40 @@ fn compiled_code_is_kept_in_the_folder_of_choice() {
 }
 
 #[test]
+fn compiled_code_that_is_damaged_is_never_run_and_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let load = || Host::builder().cache(Cache::Directory(folder.path().to_owned())).load_file(BUILT).unwrap();
+    load();
+    let file = std::fs::read_dir(folder.path()).unwrap().next().expect("a file").unwrap().path();
+    let whole: Vec<u8> = std::fs::read(&file).unwrap();
+    let mut cut = whole.clone();
+    cut.truncate(whole.len() / 2);
+    let longer = [&whole[..], b"x"].concat();
+    let flipped = [0, 40, whole.len() / 3, whole.len() / 2, whole.len() - 1].map(|at| {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        bytes
+    });
+    for damaged in flipped.into_iter().chain([cut, longer, Vec::new()]) {
+        std::fs::write(&file, damaged).unwrap();
+        assert_eq!(load().guidance().unwrap().lines().next(), Some("# Your checklist: `todo_write`"));
+        assert!(std::fs::read(&file).unwrap() == whole, "it was not replaced");
+    }
+}
+
+#[test]
+fn a_memory_limit_without_end_is_the_largest_there_is() {
+    Host::builder().memory_limit(usize::MAX).concurrency(1).load_file(BUILT).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn errors_when_the_file_never_ends() {
+    let Err(error) = builder().load_file("/dev/zero") else { panic!("it loaded") };
+    assert_says(&error, &["/dev/zero", "more than"]);
+}
+
+#[test]
 fn errors_when_the_cache_folder_can_not_be_used() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");

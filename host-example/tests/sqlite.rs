@@ -157,15 +157,88 @@ fn errors_when_a_url_names_storage_that_would_not_last() {
 #[test]
 fn a_path_is_a_path_and_never_a_uri() {
     let folder = tempfile::tempdir().unwrap();
+    for url in ["sqlite:file:x.db?mode=memory", "sqlite:file::memory:", "sqlite:file:/tmp/y%20z.db"] {
+        let Err(error) = state::open(url) else { panic!("{url:?} was opened") };
+        assert!(error.to_string().contains("is no file name"), "{error}");
+    }
+    for name in ["x?mode=memory&cache=shared", "y%20z.db", "file:x?mode=memory"] {
+        let odd = folder.path().join(name);
+        drop(Sqlite::open(&odd).unwrap());
+        assert!(odd.is_file(), "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_place_for_a_database_is_left_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let byte = folder.path().join("byte");
+    std::fs::write(&byte, "x").unwrap();
+    refused(&byte, FailureCode::Other, &["is not an SQLite database"]);
+    assert_eq!(std::fs::read(&byte).unwrap(), b"x");
+    let slash = folder.path().join("a/");
+    refused(&slash, FailureCode::Other, &["is a folder"]);
+    assert!(!folder.path().join("a").exists());
+    #[cfg(unix)]
+    refused(Path::new("/dev/null"), FailureCode::Other, &["device"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn errors_when_the_file_was_removed_or_replaced_while_it_was_open() {
+    let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("state.db");
-    drop(Sqlite::open(&path).unwrap());
-    // As a URI this would name the file above, for reading alone.
-    let error = Sqlite::open(format!("file:{}?mode=ro", path.display())).unwrap_err();
-    assert_eq!(error.code, FailureCode::Unavailable, "{error}");
-    assert!(error.to_string().contains("there is no folder"), "{error}");
-    let odd = folder.path().join("x?mode=memory&cache=shared");
-    drop(Sqlite::open(&odd).unwrap());
-    assert!(odd.is_file());
+    let store = Sqlite::open(&path).unwrap();
+    let revision = store.save("s", "k", "1", None).unwrap();
+    std::fs::rename(&path, folder.path().join("elsewhere.db")).unwrap();
+    let assert_gone = || {
+        for failure in [
+            store.save("s", "k", "2", Some(&revision)).unwrap_err(),
+            store.load("s", "k").unwrap_err(),
+            store.sessions().unwrap_err(),
+            store.forget("s").unwrap_err(),
+        ] {
+            assert_eq!(failure.code, FailureCode::Unavailable);
+            assert!(failure.to_string().contains("removed or replaced"), "{failure}");
+        }
+    };
+    assert_gone();
+    std::fs::write(&path, "").unwrap();
+    assert_gone();
+    std::fs::rename(folder.path().join("elsewhere.db"), &path).unwrap();
+    assert_eq!(store.load("s", "k").unwrap().unwrap().value, "1");
+}
+
+#[test]
+fn a_row_that_somebody_else_wrote_hides_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("state.db");
+    let store = Sqlite::open(&path).unwrap();
+    store.save("mine", "k", "1", None).unwrap();
+    let other = Connection::open(&path).unwrap();
+    other
+        .execute_batch(
+            "INSERT INTO state(session, key, value, created, updated) VALUES (x'ff41', 'k', x'00', 'soon', 'later')",
+        )
+        .unwrap();
+    let sessions = store.sessions().unwrap();
+    assert_eq!(sessions.len(), 2);
+    assert!(sessions.iter().any(|session| session.name == "mine"));
+    assert!(sessions.iter().any(|session| session.name == "\u{fffd}A" && session.keys[0].created == 0));
+}
+
+#[test]
+fn what_was_forgotten_or_replaced_is_not_in_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path().join("state.db")).unwrap();
+    let mut revision = store.save("s", "k", &"a secret ".repeat(2_000), None).unwrap();
+    for round in 0..5 {
+        revision = store.save("s", "k", &format!("a secret {round} ").repeat(2_000), Some(&revision)).unwrap();
+    }
+    assert_eq!(store.forget("s").unwrap(), 1);
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        assert!(!bytes.windows(8).any(|window| window == b"a secret"));
+    }
 }
 
 #[test]
@@ -175,8 +248,6 @@ fn a_table_that_was_tampered_with_is_an_error_and_no_panic() {
     let store = Sqlite::open(&path).unwrap();
     store.save("s", "k", "1", None).unwrap();
     let other = Connection::open(&path).unwrap();
-    other.execute("UPDATE state SET value = x'ff00'", []).unwrap();
-    assert_eq!(store.load("s", "k").unwrap_err().code, FailureCode::Other);
     other.execute_batch("DROP TABLE state").unwrap();
     assert_eq!(store.load("s", "k").unwrap_err().code, FailureCode::Other);
     assert_eq!(store.save("s", "k", "1", None).unwrap_err().code, FailureCode::Other);

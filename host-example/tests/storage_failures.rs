@@ -82,10 +82,40 @@ fn assert_quiet(refusals: &[String], path: &Path) {
 }
 
 #[test]
-fn a_value_that_is_no_text() {
-    let kept = kept();
-    kept.sql("UPDATE state SET value = x'ff00'");
-    kept.assert_keeps_quiet(GOOD, "STATE_UNAVAILABLE", "Blob");
+fn a_value_that_is_no_text_is_corrupt_to_a_read_and_replaced_by_a_write() {
+    // The last one would be a list if what can't be decoded were guessed.
+    let damaged = format!("CAST(x'{}' AS TEXT)", "5b7b22ff227d5d");
+    for value in ["x'ff00fe'", "CAST(x'ff00fe' AS TEXT)", &damaged] {
+        let kept = kept();
+        kept.sql(&format!("UPDATE state SET value = {value}"));
+        let refusal = kept.session.read(&Options::default()).unwrap().unwrap_err();
+        assert!(refusal.message.starts_with("STATE_CORRUPT: "), "{}", refusal.message);
+        let answer = kept.session.call("todo_write", GOOD, "").unwrap().unwrap();
+        assert!(answer.ends_with("\"oldTodos\":null}"), "{answer}");
+        assert_eq!(kept.session.read(&Options::default()).unwrap().unwrap().todos.len(), 1);
+    }
+}
+
+#[test]
+fn whoever_is_told_may_panic() {
+    struct Bomb;
+    impl Drop for Bomb {
+        fn drop(&mut self) {
+            panic!("again");
+        }
+    }
+    struct Broken;
+    impl State for Broken {
+        fn load(&self, _: &str, _: &str) -> Result<Option<todo_host::state::Entry>, Failure> {
+            std::panic::panic_any(Bomb)
+        }
+        fn save(&self, _: &str, _: &str, _: &str, _: Option<&str>) -> Result<String, Failure> {
+            unreachable!("nothing is saved after a failed load")
+        }
+    }
+    let host = Host::builder().on_failure(|_, _| panic!("told")).load_file(BUILT).unwrap();
+    let refused = host.session(Arc::new(Broken), "s").call("todo_write", GOOD, "").unwrap().unwrap_err();
+    assert!(refused.contains("STATE_UNAVAILABLE"), "{refused}");
 }
 
 #[test]

@@ -24,6 +24,7 @@
 
 mod failure;
 mod memory;
+mod place;
 mod sqlite;
 
 use std::path::PathBuf;
@@ -41,6 +42,8 @@ pub use sqlite::Sqlite;
 ///
 /// A method must answer in bounded time. The host can't interrupt it, and time in the storage is outside the time limit
 /// of a call: storage that never answers blocks its caller, and keeps the call's place in the pool.
+///
+/// A back end must answer in bounded time and must not call its own host, which may be waiting for it.
 ///
 /// A back end answers with a [`Failure`] when something goes wrong; the component is told, and hands its message to the
 /// model as a refusal. Should a back end panic instead, the call is answered as [`FailureCode::Other`].

@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode as Sql, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, ErrorCode as Sql, OptionalExtension, TransactionBehavior, params};
 
+use super::place::{self, Identity};
 use super::{Entry, Failure, FailureCode, KeySummary, SessionSummary, State, default_path, now};
 
 /// "todo" in ASCII: marks the file as ours.
@@ -36,6 +38,10 @@ const LIST: &str =
     "SELECT session, key, length(CAST(value AS BLOB)), created, updated FROM state ORDER BY session, key";
 const FORGET: &str = "DELETE FROM state WHERE session = ?1";
 
+/// What is loaded for a value that is no text. It can't be a list, so a read reports it and a write replaces it. Decoding what
+/// can be decoded would make up a list that nobody stored.
+const NO_TEXT: &str = "(not UTF-8 text)";
+
 /// Storage in one SQLite file: durable when a save returns, and shared by as many processes as like to.
 ///
 /// A save waits up to ten seconds for other writers; after that it fails with [`FailureCode::Unavailable`]. Beside the file
@@ -54,10 +60,13 @@ const FORGET: &str = "DELETE FROM state WHERE session = ?1";
 pub struct Sqlite {
     connection: Mutex<Connection>,
     path: PathBuf,
+    /// Which file it was when it was opened.
+    identity: Option<Identity>,
 }
 
 impl Sqlite {
-    /// Opens a file, and makes it when there is none. Its folder must exist.
+    /// Opens a file, and makes it when there is none. Its folder must exist. When the file is removed or replaced while it is
+    /// open, calls fail with [`FailureCode::Unavailable`] from then on.
     ///
     /// # Errors
     ///
@@ -66,10 +75,10 @@ impl Sqlite {
     /// [`FailureCode::Other`] for a file that is no database, another program's, or of a newer version. Such a file is left
     /// as it is.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Failure> {
-        let path = path.as_ref();
-        check_place(path)?;
-        let connection = prepare(path)?;
-        Ok(Sqlite { connection: Mutex::new(connection), path: path.to_owned() })
+        let path = place::checked(path.as_ref())?;
+        let connection = prepare(&path)?;
+        let identity = Identity::of(&path);
+        Ok(Sqlite { connection: Mutex::new(connection), path, identity })
     }
 
     /// Opens the file in the user's data folder, see [`default_path`], and makes its folder first when need be.
@@ -112,6 +121,20 @@ impl Sqlite {
         connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).map_err(failed)
     }
 
+    /// Fails when the file that is open is not the one at its path any more: what is written to it would be lost.
+    fn expect_same_file(&self) -> Result<(), Failure> {
+        if Identity::of(&self.path) == self.identity {
+            return Ok(());
+        }
+        Err(told(
+            FailureCode::Unavailable,
+            format!(
+                "{} was removed or replaced while it was open; put it back, or start again to use what is there now",
+                self.path.display()
+            ),
+        ))
+    }
+
     /// A statement that panicked half way was rolled back when it was dropped, so the connection is sound.
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
@@ -120,12 +143,17 @@ impl Sqlite {
 
 impl State for Sqlite {
     fn load(&self, session: &str, key: &str) -> Result<Option<Entry>, Failure> {
+        self.expect_same_file()?;
         let load = || {
             self.connection()
                 .prepare_cached(LOAD)?
                 .query_row([session, key], |row| {
                     let revision: i64 = row.get(1)?;
-                    Ok(Entry { value: row.get(0)?, revision: revision.to_string() })
+                    let value = match row.get_ref(0)? {
+                        ValueRef::Text(bytes) => str::from_utf8(bytes).unwrap_or(NO_TEXT),
+                        _ => NO_TEXT,
+                    };
+                    Ok(Entry { value: value.to_owned(), revision: revision.to_string() })
                 })
                 .optional()
         };
@@ -138,6 +166,7 @@ impl State for Sqlite {
             None => None,
             Some(text) => Some(text.parse().map_err(|_| Failure::conflict())?),
         };
+        self.expect_same_file()?;
         let save = || {
             let connection = self.connection();
             let (mut statement, mut rows);
@@ -153,25 +182,30 @@ impl State for Sqlite {
             while rows.next()?.is_some() {}
             Ok(revision)
         };
-        match save().map_err(|error| failure(&self.path, &error))? {
+        let saved = save().map_err(|error| failure(&self.path, &error))?;
+        // Only a file that is still there when the save is over has kept it.
+        self.expect_same_file()?;
+        match saved {
             Some(revision) => Ok(revision.to_string()),
             None => Err(Failure::conflict()),
         }
     }
 
     fn sessions(&self) -> Result<Vec<SessionSummary>, Failure> {
+        self.expect_same_file()?;
         let list = || {
             let connection = self.connection();
             let mut statement = connection.prepare_cached(LIST)?;
             let mut rows = statement.query([])?;
             let mut sessions: Vec<SessionSummary> = Vec::new();
             while let Some(row) = rows.next()? {
-                let name: String = row.get(0)?;
+                // Somebody else may have written the row: what is odd about it must not hide the others.
+                let name = shown(row.get_ref(0)?);
                 let key = KeySummary {
-                    key: row.get(1)?,
-                    bytes: row.get::<_, i64>(2)?.unsigned_abs(),
-                    created: row.get(3)?,
-                    updated: row.get(4)?,
+                    key: shown(row.get_ref(1)?),
+                    bytes: number(row.get_ref(2)?).unsigned_abs(),
+                    created: number(row.get_ref(3)?),
+                    updated: number(row.get_ref(4)?),
                 };
                 match sessions.last_mut() {
                     Some(last) if last.name == name => last.keys.push(key),
@@ -184,53 +218,22 @@ impl State for Sqlite {
     }
 
     fn forget(&self, session: &str) -> Result<u64, Failure> {
-        let removed = self.connection().prepare_cached(FORGET).and_then(|mut statement| statement.execute([session]));
-        removed.map(|count| count as u64).map_err(|error| failure(&self.path, &error))
-    }
-}
-
-/// Says what is wrong with a path, where SQLite would only say that it can't open it.
-fn check_place(path: &Path) -> Result<(), Failure> {
-    let shown = path.display();
-    // Names that SQLite takes for something else than a file.
-    if path.as_os_str().is_empty() || path.as_os_str() == ":memory:" {
-        return Err(told(
-            FailureCode::Other,
-            format!(
-                "{:?} is no file name, and what is stored there would be gone at the end; name a file, or write `memory:` \
-                 for storage that does not last",
-                path.as_os_str()
-            ),
-        ));
-    }
-    if path.is_dir() {
-        return Err(told(
-            FailureCode::Other,
-            format!("{shown} is a folder, wanted a database file; name a file in it"),
-        ));
-    }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    if !folder.is_dir() {
-        return Err(told(
-            FailureCode::Unavailable,
-            format!("can't open {shown}: there is no folder {}; make it first, or correct the path", folder.display()),
-        ));
-    }
-    match fs::metadata(path) {
-        Ok(file) if file.permissions().readonly() => Err(read_only(path)),
-        _ => Ok(()),
+        self.expect_same_file()?;
+        let forget = || {
+            let connection = self.connection();
+            let removed = connection.prepare_cached(FORGET)?.execute([session])?;
+            // Else the texts would stay in the log beside the file. Another process that reads may put it off.
+            connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+            Ok(removed as u64)
+        };
+        forget().map_err(|error| failure(&self.path, &error))
     }
 }
 
 /// Opens the file and makes sure that it is ours. A file that isn't is not written to.
 fn prepare(path: &Path) -> Result<Connection, Failure> {
     let failed = |error| failure(path, &error);
-    // The default flags but one: a name is a file's name, never a URI with settings of its own.
-    let flags = OpenFlags::default() - OpenFlags::SQLITE_OPEN_URI;
-    let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
+    let mut connection = Connection::open(path).map_err(failed)?;
     connection.busy_timeout(PATIENCE).map_err(failed)?;
     let owned = owner(&connection, path)?;
     if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
@@ -238,6 +241,8 @@ fn prepare(path: &Path) -> Result<Connection, Failure> {
     }
     use_wal(&connection).map_err(failed)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
+    // What is replaced or forgotten must not stay readable in the file.
+    connection.query_row("PRAGMA secure_delete = ON", [], |_| Ok(())).map_err(failed)?;
     if owned == Owner::Nobody {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
         // Another process may have made the table while we waited for the lock.
@@ -289,15 +294,17 @@ fn marks(connection: &Connection) -> rusqlite::Result<(i64, i64, i64)> {
     let number = |sql| connection.query_row(sql, [], |row| row.get(0));
     // All of one moment: another process may be making the table just now.
     connection.execute_batch("SAVEPOINT look")?;
-    let marks = (|| {
+    let marks: rusqlite::Result<_> = (|| {
         Ok((
             number("PRAGMA application_id")?,
             number("PRAGMA user_version")?,
             number("SELECT count(*) FROM sqlite_schema")?,
         ))
     })();
-    connection.execute_batch("RELEASE look")?;
-    marks
+    let released = connection.execute_batch("RELEASE look");
+    // When looking fails, SQLite may have rolled back by itself; then that the savepoint is gone is not the news.
+    let marks = marks?;
+    released.map(|()| marks)
 }
 
 /// Changing to WAL needs the file alone for a moment, and SQLite does not wait for that by itself.
@@ -314,7 +321,7 @@ fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
     }
 }
 
-fn read_only(path: &Path) -> Failure {
+pub(super) fn read_only(path: &Path) -> Failure {
     told(
         FailureCode::Denied,
         format!(
@@ -327,6 +334,9 @@ fn read_only(path: &Path) -> Failure {
 fn failure(path: &Path, error: &rusqlite::Error) -> Failure {
     let shown = path.display();
     let (code, detail) = match error.sqlite_error_code() {
+        Some(Sql::SystemIoFailure) if is_full(error) => {
+            (FailureCode::Full, format!("there is no room left beside {shown}; free some space"))
+        }
         Some(Sql::DiskFull) => (FailureCode::Full, format!("there is no room left for {shown}; free some space")),
         Some(Sql::TooBig) => (FailureCode::Full, format!("the value is too large for {shown}")),
         Some(Sql::ReadOnly) => return read_only(path),
@@ -360,6 +370,25 @@ fn failure(path: &Path, error: &rusqlite::Error) -> Failure {
     }
 }
 
+/// Whether an error of the system is that a file beside the database could not grow.
+fn is_full(error: &rusqlite::Error) -> bool {
+    matches!(error, rusqlite::Error::SqliteFailure(error, _)
+        if error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHMSIZE)
+}
+
+/// A text as it can be listed, whatever it is.
+fn shown(value: ValueRef<'_>) -> String {
+    match value {
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+        _ => NO_TEXT.to_owned(),
+    }
+}
+
+/// A number, or 0 for what is none.
+fn number(value: ValueRef<'_>) -> i64 {
+    value.as_i64().unwrap_or_default()
+}
+
 /// What a model reads when the value is too large for any database.
 const TOO_BIG: &str = "the list is too large for the storage; send a shorter one";
 
@@ -368,11 +397,13 @@ const BUSY: &str = "other writers hold the storage; make the same call again lat
 
 /// A failure with a text for a person. The model reads what follows from the kind of failure: where the storage is and
 /// how it is made are none of its business.
-fn told(code: FailureCode, detail: impl Into<String>) -> Failure {
+pub(super) fn told(code: FailureCode, detail: impl Into<String>) -> Failure {
     let message = match code {
         FailureCode::Conflict => return Failure::conflict(),
         FailureCode::Denied => "the storage does not allow it; go on without the list and tell the user",
-        FailureCode::Full => "the storage has no room left; send a shorter list, or tell the user to free some space",
+        FailureCode::Full => {
+            "the storage has no room left; go on without the list and tell the user to free some space"
+        }
         FailureCode::Unavailable => {
             "the storage can't be reached; make the same call again later, and go on without the list until then"
         }

@@ -60,7 +60,10 @@ impl Context {
 /// A host that says on standard error what goes wrong in the storage: the model's answer does not hold all of it.
 fn builder() -> HostBuilder {
     let said = Mutex::new(String::new());
-    Host::builder().on_failure(move |_, failure| say(failure, &mut said.lock().unwrap_or_else(PoisonError::into_inner)))
+    // A command makes one call at a time, and each further place would reserve address space.
+    Host::builder()
+        .concurrency(1)
+        .on_failure(move |_, failure| say(failure, &mut said.lock().unwrap_or_else(PoisonError::into_inner)))
 }
 
 /// Says it unless it was the last thing said: a command that looks again and again would have nothing new to say.

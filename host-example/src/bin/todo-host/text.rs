@@ -88,7 +88,7 @@ fn fitting(word: &str, most: usize) -> usize {
     fits
 }
 
-fn is_obeyed(character: char) -> bool {
+pub(crate) fn is_obeyed(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

@@ -69,7 +69,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
         Ok(answer) => (answer, ExitCode::SUCCESS),
         Err(refused) => (refused, ExitCode::from(REFUSED)),
     };
-    match terminal::print(&answer) {
+    match terminal::print_json(&answer) {
         // The call is done whether or not someone reads its answer, and so is what the exit code says about it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(code),
         printed => printed.map(|()| code).context("can't print the answer"),

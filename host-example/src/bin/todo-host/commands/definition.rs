@@ -45,7 +45,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let definitions = context.load_host()?.definitions(dialect)?;
     let mut printed: Vec<Value> = definitions.iter().map(definition).collect::<Result<_>>()?;
     let printed = if printed.len() == 1 { printed.remove(0) } else { Value::from(printed) };
-    terminal::print(&format!("{printed:#}"))?;
+    terminal::print_json(&format!("{printed:#}"))?;
     Ok(ExitCode::SUCCESS)
 }
 

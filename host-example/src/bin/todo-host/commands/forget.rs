@@ -29,7 +29,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
         bail!("there is no session {:?}; `todo-host sessions` lists them", args.session);
     }
     if args.json {
-        terminal::print(&serde_json::json!({ "session": args.session, "removed": removed }).to_string())?;
+        terminal::print_json(&serde_json::json!({ "session": args.session, "removed": removed }).to_string())?;
     } else {
         let values = if removed == 1 { "value" } else { "values" };
         terminal::print(&format!("Forgot session {}: {removed} {values} removed.", printable(&args.session)))?;

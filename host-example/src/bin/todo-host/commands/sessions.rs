@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use self::count::{List, Row};
 use super::shared::times;
 use crate::context::Context;
+use crate::terminal;
 
 /// Lists the stored sessions, with counts and times.
 #[derive(Debug, clap::Args)]
@@ -38,12 +39,14 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
         let session = host.session(state.clone(), &*summary.name);
         Row::read(&session, summary, &args.prefix)
     });
-    let rows: Vec<Row> = rows.collect::<Result<_>>()?;
+    let rows: Vec<Row> = rows.collect();
 
-    let mut out = anstream::stdout().lock();
     if args.json {
-        writeln!(out, "{:#}", rows.iter().map(row).collect::<Value>())?;
-    } else if rows.is_empty() {
+        terminal::print_json(&format!("{:#}", rows.iter().map(row).collect::<Value>()))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut out = anstream::stdout().lock();
+    if rows.is_empty() {
         writeln!(out, "Nothing is stored yet. `todo-host call --help` says how a list comes to be.")?;
     } else {
         table::write(&mut out, &rows, times::now())?;

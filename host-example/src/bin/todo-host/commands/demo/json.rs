@@ -1,18 +1,14 @@
 //! The story as JSON lines, for programs: one object a scene.
 
-use std::io::{self, Write};
-
 use serde_json::{Value, json};
 
 use super::stage::{Performed, Scene};
 use crate::commands::shared::values::{changes, refused};
+use crate::terminal;
 
 /// Prints the scene as one object on a line.
 pub(super) fn print(scene: &Scene) -> anyhow::Result<()> {
-    let value = value(scene)?;
-    let mut out = io::stdout().lock();
-    writeln!(out, "{value}")?;
-    Ok(out.flush()?)
+    Ok(terminal::print_json(&value(scene)?.to_string())?)
 }
 
 fn value(scene: &Scene) -> serde_json::Result<Value> {

@@ -1,6 +1,6 @@
 //! Telling what comes of a replay: for a person or for a program, and beside a progress bar.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
@@ -10,6 +10,7 @@ use super::draw::Drawing;
 use super::play::{Fate, Played};
 use super::tally::Tally;
 use crate::commands::shared::values::{changes, refused};
+use crate::terminal;
 use crate::text::printable;
 
 /// How many bad lines are named one by one.
@@ -142,8 +143,7 @@ fn summary(tally: &Tally, lines: u64) -> Value {
 }
 
 fn line(value: &Value) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{value}")
+    terminal::print_json(&value.to_string())
 }
 
 /// The width of the terminal, within reason.

@@ -1,6 +1,5 @@
 //! Counting the items of a session's lists.
 
-use anyhow::Result;
 use todo_host::state::SessionSummary;
 use todo_host::{Options, Session, Status};
 
@@ -32,7 +31,7 @@ pub struct Counts {
 
 impl Row {
     /// Reads all lists of a session through the component, which knows how they are stored.
-    pub fn read(session: &Session, summary: SessionSummary, prefix: &str) -> Result<Row> {
+    pub fn read(session: &Session, summary: SessionSummary, prefix: &str) -> Row {
         let mut row = Row {
             session: summary.name,
             lists: Vec::new(),
@@ -46,19 +45,25 @@ impl Row {
             row.created = row.created.min(key.created);
             row.updated = row.updated.max(key.updated);
             match branch(&key.key, prefix) {
-                Some(branch) => row.lists.push(List::read(session, branch, prefix)?),
+                Some(branch) => row.lists.push(List::read(session, branch, prefix)),
                 None => row.other_keys.push(key.key),
             }
         }
-        Ok(row)
+        row
     }
 }
 
 impl List {
-    fn read(session: &Session, branch: &str, prefix: &str) -> Result<List> {
+    fn read(session: &Session, branch: &str, prefix: &str) -> List {
         let options =
             Options { branch: Some(branch.to_owned()), prefix: Some(prefix.to_owned()), ..Options::default() };
-        let counts = session.read(&options)?.map(|stored| {
+        let stored = match session.read(&options) {
+            Ok(Ok(stored)) => Ok(stored),
+            Ok(Err(refusal)) => Err(refusal.message),
+            // One list that the host can't carry must not hide the others.
+            Err(error) => Err(error.to_string()),
+        };
+        let counts = stored.map(|stored| {
             let count = |status| stored.todos.iter().filter(|todo| todo.status == status).count();
             Counts {
                 items: stored.todos.len(),
@@ -66,7 +71,7 @@ impl List {
                 completed: count(Status::Completed),
             }
         });
-        Ok(List { branch: branch.to_owned(), counts: counts.map_err(|refusal| refusal.message) })
+        List { branch: branch.to_owned(), counts }
     }
 }
 

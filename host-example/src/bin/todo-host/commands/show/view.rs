@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use todo_host::{Options, Session, Status, Todo};
 
 use crate::commands::shared::values::status;
+use crate::terminal;
 use crate::terminal::lines;
 use crate::text::printable;
 
@@ -54,12 +55,11 @@ impl View {
     /// Prints the view for a person, or as JSON over several lines.
     pub fn print(&self, json: bool) -> Result<()> {
         use std::io::Write as _;
-        let mut out = anstream::stdout().lock();
         if json {
-            writeln!(out, "{:#}", self.json())?;
-        } else {
-            out.write_all(self.text().as_bytes())?;
+            return Ok(terminal::print_json(&format!("{:#}", self.json()))?);
         }
+        let mut out = anstream::stdout().lock();
+        out.write_all(self.text().as_bytes())?;
         Ok(out.flush()?)
     }
 

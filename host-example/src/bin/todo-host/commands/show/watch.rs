@@ -9,6 +9,7 @@ use anyhow::Result;
 use todo_host::{Options, Session};
 
 use super::view::View;
+use crate::terminal;
 
 /// How often to look. Storage has no way to tell us.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -34,17 +35,16 @@ pub fn run(session: &Session, options: &Options, json: bool) -> Result<ExitCode>
 }
 
 fn draw(view: &View, json: bool, screen: bool) -> Result<()> {
-    let mut out = anstream::stdout();
     if json {
-        writeln!(out, "{}", view.json())?;
-    } else {
-        if screen {
-            // Past the filter for colours: clearing is wanted without them, too.
-            io::stdout().write_all(CLEAR.as_bytes())?;
-        } else {
-            writeln!(out, "{SEPARATOR}")?;
-        }
-        out.write_all(view.text().as_bytes())?;
+        return Ok(terminal::print_json(&view.json().to_string())?);
     }
+    let mut out = anstream::stdout();
+    if screen {
+        // Past the filter for colours: clearing is wanted without them, too.
+        io::stdout().write_all(CLEAR.as_bytes())?;
+    } else {
+        writeln!(out, "{SEPARATOR}")?;
+    }
+    out.write_all(view.text().as_bytes())?;
     Ok(out.flush()?)
 }
