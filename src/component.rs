@@ -5,8 +5,6 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
-
 use crate::{ChangeKind, Code, Dialect, Entry, Failure, FailureCode, Options, Refusal, State, Status, Todo};
 
 use bindings::agent_tools::todo::state;
@@ -17,10 +15,6 @@ use bindings::exports::agent_tools::todo::{todo_list, tool, types};
 mod bindings {
     wit_bindgen::generate!({ world: "todo-write", path: "wit" });
 }
-
-/// Small, and takes memory from the end of the linear memory as it needs it.
-#[global_allocator]
-static ALLOCATOR: WasmDynamicTalc = new_wasm_dynamic_allocator();
 
 /// Nobody could read a message, so a panic is a trap and nothing else.
 #[panic_handler]

@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+use crate::text::push_all;
+
 /// The name that a model calls the tool by.
 pub(crate) const NAME: &str = "todo_write";
 
@@ -77,14 +79,14 @@ fn object(dialect: Dialect, about: &str, properties: &[(&str, String)]) -> Strin
     let mut names = String::new();
     for (name, schema) in properties {
         let comma = if names.is_empty() { "" } else { "," };
-        members.extend([comma, "\"", name, "\":", schema]);
-        names.extend([comma, "\"", name, "\""]);
+        push_all(&mut members, &[comma, "\"", name, "\":", schema]);
+        push_all(&mut names, &[comma, "\"", name, "\""]);
     }
     let mut rest = [r#","properties":{"#, &members, r#"},"required":["#, &names, "]"].concat();
     match dialect {
         Dialect::JsonSchema => {}
         Dialect::OpenaiStrict => rest.push_str(r#","additionalProperties":false"#),
-        Dialect::Gemini => rest.extend([r#","propertyOrdering":["#, &names, "]"]),
+        Dialect::Gemini => push_all(&mut rest, &[r#","propertyOrdering":["#, &names, "]"]),
     }
     schema(dialect, "object", about, &rest)
 }

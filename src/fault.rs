@@ -1,13 +1,12 @@
 //! What is wrong with a call, and how a model is told.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use core::fmt::{self, Display, Write as _};
+use core::fmt::{self, Display};
 
-use crate::text::quoted;
+use crate::text::{decimal, push_all, quoted};
 
 /// How many faults one answer spells out.
 pub const MAX_FAULTS: usize = 20;
@@ -80,7 +79,7 @@ impl Fault {
     #[cold]
     #[inline(never)]
     pub(crate) fn got_text(self, text: &str) -> Self {
-        self.got(format!("string {}", quoted(text)))
+        self.got(["string ", &quoted(text)].concat())
     }
 
     #[cold]
@@ -89,28 +88,30 @@ impl Fault {
         self.legal = Some(legal.into());
         self
     }
+
+    /// Appends the fault as a model reads it.
+    fn push_to(&self, out: &mut String) {
+        push_all(out, &[&self.path, ": ", &self.problem]);
+        if let Some(received) = &self.received {
+            push_all(out, &[", got ", received]);
+        }
+        if let Some(legal) = &self.legal {
+            push_all(out, &[", expected ", legal]);
+        }
+    }
 }
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.path)?;
-        f.write_str(": ")?;
-        f.write_str(&self.problem)?;
-        if let Some(received) = &self.received {
-            f.write_str(", got ")?;
-            f.write_str(received)?;
-        }
-        if let Some(legal) = &self.legal {
-            f.write_str(", expected ")?;
-            f.write_str(legal)?;
-        }
-        Ok(())
+        let mut text = String::new();
+        self.push_to(&mut text);
+        f.write_str(&text)
     }
 }
 
 /// The path of a field of an item.
 pub(crate) fn field_path(index: usize, key: &str) -> String {
-    format!("todos[{index}].{key}")
+    ["todos[", &decimal(index), "].", key].concat()
 }
 
 /// Why a call was refused. Nothing was stored.
@@ -136,19 +137,18 @@ impl Refusal {
         let mut message = String::from(self.code.as_str());
         for (index, fault) in self.faults.iter().enumerate() {
             message.push_str(if index == 0 { ": " } else { "; " });
-            // Writing to a string can't fail.
-            let _ = write!(message, "{fault}");
+            fault.push_to(&mut message);
         }
         if self.more > 0 {
             let faults = if self.more == 1 { "fault" } else { "faults" };
-            let _ = write!(message, "; and {} more {faults}", self.more);
+            push_all(&mut message, &["; and ", &decimal(self.more), " more ", faults]);
         }
         message
     }
 
     /// The refusal as a tool result: `{"error":"CODE: …"}`.
     pub fn to_json(&self) -> String {
-        format!(r#"{{"error":{}}}"#, crate::json::string(&self.message()))
+        [r#"{"error":"#, &crate::json::string(&self.message()), "}"].concat()
     }
 }
 
@@ -177,8 +177,13 @@ impl Faults {
     pub fn rule(&mut self, fault: impl FnOnce() -> Fault) {
         self.count += 1;
         if self.kept.len() < MAX_FAULTS {
-            self.kept.push(fault());
+            self.keep(fault());
         }
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, fault: Fault) {
+        self.kept.push(fault);
     }
 
     /// Adds what was collected elsewhere.

@@ -1,6 +1,5 @@
 //! Reading a model's input.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use crate::fault::{Code, Fault, Refusal};
@@ -8,6 +7,7 @@ use crate::index::Index;
 use crate::item::Element;
 use crate::json::{self, Kind, Reader, Syntax, Value};
 use crate::rules::Draft;
+use crate::text::decimal;
 use crate::todo::Todo;
 
 const LEGAL_TODOS: &str = "an array of items, [] to clear the list";
@@ -28,8 +28,9 @@ pub(crate) fn check_size(bytes: usize, limit: u32) -> Result<(), Refusal> {
     if bytes <= limit as usize {
         return Ok(());
     }
-    let fault =
-        Fault::new("input", "too large").got(format!("{bytes} bytes")).expected(format!("at most {limit} bytes"));
+    let fault = Fault::new("input", "too large")
+        .got([&*decimal(bytes), " bytes"].concat())
+        .expected(["at most ", &decimal(limit as usize), " bytes"].concat());
     Err(Refusal::of(Code::InvalidArgs, fault))
 }
 

@@ -42,7 +42,7 @@
 
 extern crate alloc;
 
-// Natively the standard library brings the allocator and the panic handler; in the component, `component` does.
+// Natively the standard library brings the allocator and the panic handler; in the component, `allocator` and `component` do.
 #[cfg(not(target_arch = "wasm32"))]
 extern crate std;
 
@@ -66,6 +66,8 @@ mod text;
 mod todo;
 pub mod tool;
 
+#[cfg(target_arch = "wasm32")]
+mod allocator;
 #[cfg(target_arch = "wasm32")]
 mod component;
 

@@ -1,11 +1,10 @@
 //! The message of an answer: the nudge, and what else the model should know.
 
-use alloc::format;
 use alloc::string::String;
 
-use crate::index::Index;
+use crate::index::{Index, same};
 use crate::options::Options;
-use crate::text::quoted;
+use crate::text::{decimal, push_all, quoted};
 use crate::todo::Todo;
 
 /// The first paragraph of every answer's message, when the host names none.
@@ -32,7 +31,11 @@ pub(crate) fn message(options: &Options, previous: &[Todo<'_>], submitted: &[Tod
 
 /// Names the unfinished items that the submitted list no longer has.
 fn dropped_items(previous: &[Todo<'_>], submitted: &[Todo<'_>]) -> Option<String> {
-    if !previous.iter().any(Todo::is_unfinished) {
+    // In most calls every item is where it was.
+    let moved = |(place, todo): (usize, &Todo<'_>)| {
+        todo.is_unfinished() && !submitted.get(place).is_some_and(|kept| same(&kept.content, &todo.content))
+    };
+    if !previous.iter().enumerate().any(moved) {
         return None;
     }
     let kept = Index::of_contents(submitted);
@@ -46,7 +49,7 @@ fn dropped_items(previous: &[Todo<'_>], submitted: &[Todo<'_>]) -> Option<String
     }
     let more = dropped.count();
     if more > 0 {
-        warning.push_str(&format!(" and {more} more"));
+        push_all(&mut warning, &[" and ", &decimal(more), " more"]);
     }
     warning.push_str(". If that was not meant, send the whole list again, with them in it.");
     Some(warning)

@@ -1,7 +1,7 @@
 //! What makes a list: items of the right shape, no blank text, no content twice, at most one item in progress.
 
 use alloc::borrow::Cow;
-use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::fault::{Code, Fault, Faults, Refusal, field_path};
@@ -9,7 +9,7 @@ use crate::index::Index;
 use crate::item::{Element, Field, Item};
 use crate::json::{self, Value};
 use crate::status_words;
-use crate::text::is_blank;
+use crate::text::{decimal, is_blank};
 use crate::todo::{Status, Todo};
 
 const LEGAL_ITEM: &str = "an object with content, activeForm and status";
@@ -36,7 +36,9 @@ impl<'a> Draft<'a> {
             Element::Item(item) => item,
             Element::Other(value, defects) => {
                 self.faults.shape(|| {
-                    Fault::new(format!("todos[{index}]"), "wrong type").got(value.received()).expected(LEGAL_ITEM)
+                    Fault::new(["todos[", &decimal(index), "]"].concat(), "wrong type")
+                        .got(value.received())
+                        .expected(LEGAL_ITEM)
                 });
                 self.faults.append(defects);
                 return;
@@ -80,7 +82,7 @@ impl<'a> Draft<'a> {
         let content = self.text(index, "content", field, LEGAL_CONTENT)?;
         if let Some(first) = self.contents.insert(content.clone(), index) {
             self.faults.rule(|| {
-                Fault::new(field_path(index, "content"), format!("the same as todos[{first}].content"))
+                Fault::new(field_path(index, "content"), ["the same as ", &field_path(first, "content")].concat())
                     .got_text(&content)
                     .expected("each content once")
             });
@@ -101,21 +103,13 @@ impl<'a> Draft<'a> {
 
     /// The text of a field that has one.
     fn shaped(&mut self, index: usize, key: &str, field: Field<'a>, legal: &str) -> Option<Cow<'a, str>> {
-        let value = match field {
-            Field::Once(Value { text: Some(text), .. }) => return Some(text),
-            Field::Once(value) => Some(value),
-            Field::Twice => {
-                self.faults.shape(|| json::duplicate_key(field_path(index, key)));
-                return None;
+        match field {
+            Field::Once(Value { text: Some(text), .. }) => Some(text),
+            field => {
+                self.faults.shape(|| misshapen(field_path(index, key), field, legal));
+                None
             }
-            Field::Missing => None,
-        };
-        self.faults.shape(|| match value {
-            None => Fault::new(field_path(index, key), "missing").expected(legal),
-            Some(value) if value.has_lone_surrogate() => json::lone_surrogate(field_path(index, key), value.source),
-            Some(value) => Fault::new(field_path(index, key), "wrong type").got(value.received()).expected(legal),
-        });
-        None
+        }
     }
 
     fn word(&mut self, index: usize, word: &str) -> Option<Status> {
@@ -139,10 +133,21 @@ impl<'a> Draft<'a> {
             Some(first) => self.faults.rule(|| {
                 Fault::new(
                     field_path(index, "status"),
-                    format!("a second item in_progress, the first is todos[{first}]"),
+                    ["a second item in_progress, the first is todos[", &decimal(first), "]"].concat(),
                 )
                 .expected("at most one in_progress")
             }),
         }
+    }
+}
+
+/// The fault of a field that has no text.
+#[cold]
+fn misshapen(path: String, field: Field<'_>, legal: &str) -> Fault {
+    match field {
+        Field::Missing => Fault::new(path, "missing").expected(legal),
+        Field::Twice => json::duplicate_key(path),
+        Field::Once(value) if value.has_lone_surrogate() => json::lone_surrogate(path, value.source),
+        Field::Once(value) => Fault::new(path, "wrong type").got(value.received()).expected(legal),
     }
 }

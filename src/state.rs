@@ -1,9 +1,9 @@
 //! The storage that the host provides, and what becomes of its failures.
 
-use alloc::format;
 use alloc::string::String;
 
 use crate::fault::{Code, Fault, Refusal};
+use crate::text::decimal;
 
 /// How many times a write is tried again when another writer was faster.
 pub const MAX_RETRIES: usize = 32;
@@ -77,8 +77,11 @@ pub(crate) fn save(state: &mut impl State, key: &str, value: &str) -> Result<(Op
             Err(failure) => return Err(refusal(failure)),
         }
     }
-    let fault = Fault::new("state", format!("other writers were faster {} times, nothing was stored", MAX_RETRIES + 1))
-        .expected("the same call again later");
+    let fault = Fault::new(
+        "state",
+        ["other writers were faster ", &decimal(MAX_RETRIES + 1), " times, nothing was stored"].concat(),
+    )
+    .expected("the same call again later");
     Err(Refusal::of(Code::StateConflict, fault))
 }
 

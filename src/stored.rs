@@ -42,11 +42,11 @@ pub(crate) fn write(todos: &[Todo<'_>]) -> String {
         if out.len() > 1 {
             out.push(',');
         }
-        out.push_str(r#"{"content":"#);
-        json::push_string(&mut out, &todo.content);
-        out.push_str(r#","activeForm":"#);
-        json::push_string(&mut out, &todo.active_form);
-        out.push_str(r#","status":""#);
+        out.push_str(r#"{"content":""#);
+        json::push_inside(&mut out, &todo.content);
+        out.push_str(r#"","activeForm":""#);
+        json::push_inside(&mut out, &todo.active_form);
+        out.push_str(r#"","status":""#);
         out.push_str(todo.status.as_str());
         out.push_str(r#""}"#);
     }

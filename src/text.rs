@@ -7,9 +7,22 @@ use crate::json;
 /// How many characters of what was received a fault quotes.
 const EXCERPT: usize = 80;
 
+/// A number in decimal digits. Unlike `format!`, which would bring a tenth of the component's code with it.
+pub(crate) fn decimal(number: usize) -> String {
+    itoa::Buffer::new().format(number).into()
+}
+
+/// Appends some texts.
+#[inline(never)]
+pub(crate) fn push_all(out: &mut String, texts: &[&str]) {
+    texts.iter().for_each(|text| out.push_str(text));
+}
+
 /// Whether nothing is left once white space, control characters and default-ignorable code points are taken away.
 pub(crate) fn is_blank(text: &str) -> bool {
-    text.chars().all(|c| c.is_whitespace() || c.is_control() || is_default_ignorable(c))
+    // Nearly every text begins with a letter.
+    let begins_with_a_letter = text.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic());
+    !begins_with_a_letter && text.chars().all(|c| c.is_whitespace() || c.is_control() || is_default_ignorable(c))
 }
 
 /// Unicode's derived property `Default_Ignorable_Code_Point`.

@@ -35,7 +35,12 @@ impl Status {
     /// assert_eq!(Status::from_word("In_Progress"), None);
     /// ```
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == word)
+        Some(match word {
+            "pending" => Self::Pending,
+            "in_progress" => Self::InProgress,
+            "completed" => Self::Completed,
+            _ => return None,
+        })
     }
 }
 

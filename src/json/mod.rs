@@ -13,7 +13,7 @@ mod write;
 pub(crate) use reader::{Reader, duplicate_key, lone_surrogate};
 pub(crate) use syntax::Syntax;
 pub(crate) use value::{Kind, Value};
-pub(crate) use write::{push_string, push_unicode_escape, string};
+pub(crate) use write::{push_inside, push_unicode_escape, string};
 
 /// How many levels of arrays and objects may stand in one another.
 pub const MAX_DEPTH: usize = 128;

@@ -1,9 +1,8 @@
 //! Where a value stands, as a fault names it.
 
-use alloc::format;
 use alloc::string::String;
 
-use crate::text::excerpt;
+use crate::text::{decimal, excerpt};
 
 /// A path longer than this, in bytes, is shortened in the middle.
 const LONG: usize = 160;
@@ -36,7 +35,7 @@ pub(super) fn path(root: &str, steps: &[Step<'_>]) -> String {
 
 fn push_step(out: &mut String, step: &Step<'_>) {
     match step {
-        Step::Index(index) => out.push_str(&format!("[{index}]")),
+        Step::Index(index) => out.push_str(&["[", &decimal(*index), "]"].concat()),
         Step::Key(source) => match plain(source) {
             Some(key) => {
                 if !out.is_empty() {
@@ -44,7 +43,7 @@ fn push_step(out: &mut String, step: &Step<'_>) {
                 }
                 out.push_str(key);
             }
-            None => out.push_str(&format!("[{}]", excerpt(source))),
+            None => out.push_str(&["[", &excerpt(source), "]"].concat()),
         },
     }
 }

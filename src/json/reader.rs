@@ -1,7 +1,6 @@
 //! Reading a JSON text from front to back.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -215,7 +214,7 @@ impl<'a> Reader<'a> {
         let key = self.string()?;
         let source = self.source_from(start);
         if key.is_none() {
-            self.defects.shape(|| lone_surrogate(format!("a key of {}", path(self.root, &self.path)), source));
+            self.defects.shape(|| lone_surrogate(["a key of ", &path(self.root, &self.path)].concat(), source));
         }
         match self.next_token() {
             Some(b':') => {
@@ -227,7 +226,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a string; nothing when it holds a lone surrogate.
-    #[inline]
+    #[inline(always)]
     fn string(&mut self) -> Result<Option<Cow<'a, str>>> {
         self.lexer.take_next();
         let start = self.offset();
@@ -362,6 +361,6 @@ pub(crate) fn duplicate_key(path: impl Into<String>) -> Fault {
 #[cold]
 pub(crate) fn lone_surrogate(path: impl Into<String>, source: &str) -> Fault {
     Fault::new(path, "a lone surrogate")
-        .got(format!("string {}", excerpt(source)))
+        .got(["string ", &excerpt(source)].concat())
         .expected("whole characters, an escaped pair for each beyond U+FFFF")
 }

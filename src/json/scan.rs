@@ -11,14 +11,23 @@ const HIGHS: u64 = ONES << 7;
 pub(super) fn plain_len(bytes: &[u8]) -> usize {
     let (words, rest) = bytes.as_chunks::<BYTES>();
     for (number, word) in words.iter().enumerate() {
-        let word = u64::from_le_bytes(*word);
-        let special = below(word, b' ') | equal(word, b'"') | equal(word, b'\\');
-        if special != 0 {
-            return number * BYTES + (special.trailing_zeros() / 8) as usize;
+        if let Some(place) = first_special(*word) {
+            return number * BYTES + place;
         }
     }
-    let special = |byte: &u8| *byte < b' ' || matches!(byte, b'"' | b'\\');
-    words.len() * BYTES + rest.iter().position(special).unwrap_or(rest.len())
+    match bytes.last_chunk::<BYTES>() {
+        // Those of its bytes that stand in the words are plain.
+        Some(last) => first_special(*last).map_or(bytes.len(), |place| bytes.len() - BYTES + place),
+        None => rest.iter().position(|byte| *byte < b' ' || matches!(byte, b'"' | b'\\')).unwrap_or(rest.len()),
+    }
+}
+
+/// Which of eight bytes is the first one that can't stand in a string as it is.
+#[inline]
+pub(super) fn first_special(word: [u8; BYTES]) -> Option<usize> {
+    let word = u64::from_le_bytes(word);
+    let special = below(word, b' ') | equal(word, b'"') | equal(word, b'\\');
+    (special != 0).then(|| (special.trailing_zeros() / 8) as usize)
 }
 
 /// The high bit of each byte of `word` that is below `limit`. Exact for the lowest such byte, which is the one that counts.

@@ -1,10 +1,8 @@
 //! Why a text is not JSON, and how a model is told.
 
-use alloc::format;
-
 use super::MAX_DEPTH;
 use crate::fault::Fault;
-use crate::text::excerpt;
+use crate::text::{decimal, excerpt};
 
 /// What is wrong with a text that is not JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,20 +33,22 @@ impl Syntax {
     pub fn fault(self, text: &str, path: &str, legal: &str) -> Fault {
         let offset = text.floor_char_boundary(self.offset);
         let (before, rest) = text.split_at_checked(offset).unwrap_or_default();
-        let (mut line, mut column) = (1, 1);
+        let (mut line, mut column) = (1_usize, 1_usize);
         for c in before.chars() {
             (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
         }
-        let place = format!("at line {line} column {column}");
+        let place = ["at line ", &decimal(line), " column ", &decimal(column)].concat();
         let (problem, legal) = match self.problem {
-            Problem::Depth => (format!("nested too deep {place}"), format!("at most {MAX_DEPTH} levels")),
-            Problem::Ends => (format!("not JSON, it ends too early {place}"), legal.into()),
-            Problem::Expected(what) => (format!("not JSON, {what} should stand {place}"), legal.into()),
+            Problem::Depth => {
+                (["nested too deep ", &place].concat(), ["at most ", &decimal(MAX_DEPTH), " levels"].concat())
+            }
+            Problem::Ends => (["not JSON, it ends too early ", &place].concat(), legal.into()),
+            Problem::Expected(what) => (["not JSON, ", what, " should stand ", &place].concat(), legal.into()),
             Problem::Control => {
-                (format!("not JSON, a raw control character in a string {place}"), r"\n, \t or \u00XX for it".into())
+                (["not JSON, a raw control character in a string ", &place].concat(), r"\n, \t or \u00XX for it".into())
             }
             Problem::Escape => (
-                format!("not JSON, an unknown escape sequence in a string {place}"),
+                ["not JSON, an unknown escape sequence in a string ", &place].concat(),
                 r#"\", \\, \/, \b, \f, \n, \r, \t or \u and four hexadecimal digits"#.into(),
             ),
         };

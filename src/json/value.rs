@@ -1,7 +1,6 @@
 //! A value that was read whole.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
 
 use crate::text::excerpt;
@@ -60,7 +59,7 @@ impl<'a> Value<'a> {
     pub fn received(&self) -> String {
         match self.kind {
             Kind::Null => "null".into(),
-            kind => format!("{} {}", kind.as_str(), excerpt(self.source)),
+            kind => [kind.as_str(), " ", &excerpt(self.source)].concat(),
         }
     }
 }
