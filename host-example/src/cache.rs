@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use wasmtime::Engine;
 use wasmtime::component::Component;
 
-use crate::LoadError;
+use crate::{LoadError, folders};
 
 /// Where compiled code is kept between runs, so that only the first start of a component compiles it.
 ///
@@ -65,8 +65,7 @@ impl Cache {
 }
 
 fn default_folder() -> Option<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "todo-host")?;
-    Some(folders.cache_dir().join("compiled"))
+    Some(folders::cache()?.join("compiled"))
 }
 
 /// Makes a folder that nobody else can write to, and sees whether this user can.

@@ -37,7 +37,7 @@ pub(crate) fn engine(memory_limit: usize, concurrency: u32) -> Result<Engine, Lo
         .linear_memory_keep_resident(KEEP_MEMORY)
         .table_keep_resident(KEEP_TABLE);
 
-    let mut config = Config::new();
+    let mut config = config();
     config.epoch_interruption(true).allocation_strategy(InstanceAllocationStrategy::Pooling(pool));
     Engine::new(&config).map_err(|error| LoadError::Engine {
         reason: format!(
@@ -45,4 +45,18 @@ pub(crate) fn engine(memory_limit: usize, concurrency: u32) -> Result<Engine, Lo
              the address space limit (`ulimit -v`)"
         ),
     })
+}
+
+/// An engine without bounds, to see what a component asks for. It runs nothing.
+pub(crate) fn unbounded() -> wasmtime::Result<Engine> {
+    Engine::new(&config())
+}
+
+/// What all engines have in common.
+fn config() -> Config {
+    let mut config = Config::new();
+    // Wasmtime would panic where threads can't be started, and wait for ever in a fork of a process that has compiled. A
+    // component of this size is not worth them.
+    config.parallel_compilation(false);
+    config
 }

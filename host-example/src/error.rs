@@ -5,6 +5,8 @@ use std::time::Duration;
 
 /// Why a call failed on the host's side.
 ///
+/// Like that of [`LoadError`] and of [`Failure`](crate::state::Failure), its text says all: none of them has a source.
+///
 /// A refusal by the tool is not here: it is the inner result of a call.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -71,6 +73,19 @@ pub enum Error {
         /// How many it may have.
         limit: usize,
     },
+
+    /// This process is a fork of the one that loaded the component, and the thread that watches the time can't be started
+    /// in it. The component was not called.
+    #[error(
+        "`{function}` was not called: in this process, which was forked, the thread that watches the time can't be started: \
+         {reason}; allow the process another thread"
+    )]
+    Unwatched {
+        /// Which of the component's functions was to be called.
+        function: &'static str,
+        /// What the system says.
+        reason: String,
+    },
 }
 
 /// Why a component could not be loaded: what was found, what was wanted and what to do.
@@ -78,12 +93,12 @@ pub enum Error {
 #[non_exhaustive]
 pub enum LoadError {
     /// The file could not be read.
-    #[error("can't read the component file {}: {source}{}", path.display(), hint(source))]
+    #[error("can't read the component file {}: {reason}{}", path.display(), hint(reason))]
     Unreadable {
         /// Which file.
         path: PathBuf,
-        /// What the system says.
-        source: std::io::Error,
+        /// What the system says. Not the error's source: its text stands in this one's already.
+        reason: std::io::Error,
     },
 
     /// The bytes are not WebAssembly.
@@ -167,8 +182,8 @@ pub enum LoadError {
     },
 }
 
-fn hint(source: &std::io::Error) -> &'static str {
-    match source.kind() {
+fn hint(reason: &std::io::Error) -> &'static str {
+    match reason.kind() {
         std::io::ErrorKind::NotFound => "; build it with `cargo xtask build`, or correct the path",
         std::io::ErrorKind::PermissionDenied => "; allow this user to read it",
         std::io::ErrorKind::IsADirectory => "; name the file in it",

@@ -21,7 +21,8 @@ use crate::{Definition, Dialect, Error, LoadError, Session, Todo, sniff, world};
 
 /// A component, compiled and ready to serve any number of sessions from any number of threads.
 ///
-/// Cloning is cheap: clones share everything. The thread that watches the time ends with the last clone.
+/// Cloning is cheap: clones share everything. The thread that watches the time ends with the last clone. In a fork of the
+/// process it is started again by the first call there; fork while no call runs, since one that does never ends in the fork.
 #[derive(Clone)]
 pub struct Host {
     inner: Arc<Inner>,
@@ -32,9 +33,7 @@ struct Inner {
     bounds: Bounds,
     log: Log,
     slots: Slots,
-    /// How often the epoch moves on.
-    tick: Duration,
-    _ticker: Ticker,
+    ticker: Ticker,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +119,8 @@ impl Host {
         body: impl FnOnce(&TodoWrite, &mut Store<Call>) -> wasmtime::Result<T>,
     ) -> Result<T, Error> {
         self.admit(bytes)?;
-        let Inner { pre, slots, log, .. } = &*self.inner;
+        let Inner { pre, slots, log, ticker, .. } = &*self.inner;
+        ticker.go_on(pre.engine()).map_err(|error| Error::Unwatched { function, reason: error.to_string() })?;
         let _slot = slots.take();
         let mut store = self.store(pre.engine(), Call::new(place, log.clone(), self.bounds().memory));
         let result = pre.instantiate(&mut store).and_then(|instance| body(&instance, &mut store));
@@ -135,7 +135,7 @@ impl Host {
     fn store(&self, engine: &Engine, call: Call) -> Store<Call> {
         let mut store = Store::new(engine, call);
         store.limiter(|call| &mut call.limiter);
-        let (limit, tick) = (self.bounds().time, self.inner.tick);
+        let (limit, tick) = (self.bounds().time, self.inner.ticker.tick());
         store.set_epoch_deadline(ticks(limit, tick));
         store.epoch_deadline_callback(move |store| {
             let left = limit.saturating_sub(store.data().computing());
@@ -257,7 +257,7 @@ impl HostBuilder {
     /// [`LoadError::Unreadable`] when the file can't be read, and those of [`load`](HostBuilder::load).
     pub fn load_file(self, path: impl AsRef<Path>) -> Result<Host, LoadError> {
         let path = path.as_ref();
-        let bytes = read(path).map_err(|source| LoadError::Unreadable { path: path.to_owned(), source })?;
+        let bytes = read(path).map_err(|reason| LoadError::Unreadable { path: path.to_owned(), reason })?;
         self.load(&bytes)
     }
 
@@ -284,9 +284,11 @@ impl HostBuilder {
         let pre =
             linker.instantiate_pre(&component).and_then(TodoWritePre::new).map_err(|error| world::mismatch(&error))?;
 
-        let tick = tick(self.bounds.time);
-        let ticker = Ticker::start(&engine, tick).map_err(|error| LoadError::Engine {
-            reason: format!("the thread that watches the time can't be started: {error}"),
+        let ticker = Ticker::start(&engine, tick(self.bounds.time)).map_err(|error| LoadError::Engine {
+            reason: format!(
+                "the thread that watches the time can't be started: {error}; allow this process another thread \
+                 (`ulimit -u`, or the limit of its container)"
+            ),
         })?;
         Ok(Host {
             inner: Arc::new(Inner {
@@ -294,8 +296,7 @@ impl HostBuilder {
                 bounds: self.bounds,
                 log: self.log,
                 slots: Slots::new(self.concurrency),
-                tick,
-                _ticker: ticker,
+                ticker,
             }),
         })
     }
@@ -314,8 +315,8 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// Why a component could not be compiled. One that is sound but begins with more memory than it may have is told apart
 /// from one that is damaged: an engine without bounds compiles it.
 fn unusable(bytes: &[u8], limit: usize, error: &wasmtime::Error) -> LoadError {
-    let unbounded = Component::from_binary(&Engine::default(), bytes).ok();
-    let pages = unbounded.and_then(|component| component.resources_required()?.max_initial_memory_size);
+    let unbounded = engine::unbounded().and_then(|engine| Component::from_binary(&engine, bytes));
+    let pages = unbounded.ok().and_then(|component| component.resources_required()?.max_initial_memory_size);
     match pages.map(|pages| pages.saturating_mul(engine::PAGE as u64)) {
         Some(asked) if asked > limit as u64 => LoadError::TooMuchMemory { asked, limit },
         _ => LoadError::Invalid { reason: format!("{error:#}") },

@@ -47,6 +47,7 @@ mod cache;
 mod call;
 mod engine;
 mod error;
+mod folders;
 mod host;
 mod limiter;
 mod options;

@@ -18,8 +18,8 @@ use crate::{Answer, Error, Host, Options, Outcome, Refusal, Stored, Todo};
 /// place in the pool. Under an async runtime, call it where blocking is allowed, as in tokio's `spawn_blocking`.
 ///
 /// All of them fail with [`Error::Trap`], [`Error::Failed`], [`Error::TimedOut`] or [`Error::OutOfMemory`] when the
-/// component does, and with [`Error::InputTooLarge`] when the caller's text is too long. None of these does any harm to
-/// later calls.
+/// component does, and with [`Error::InputTooLarge`] when the caller's text is too long; in a fork of the process that
+/// loaded the component, [`Error::Unwatched`] may come first. None of these does any harm to later calls.
 #[derive(Clone)]
 pub struct Session {
     host: Host,

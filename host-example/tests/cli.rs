@@ -3,44 +3,12 @@
 mod support;
 
 use std::io::{BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use support::program::{self, Done};
-use support::{BUILT, GOOD, misbehaving};
-use tempfile::TempDir;
-
-/// A folder with a database for one test, and nothing of the user's around.
-struct Place {
-    folder: TempDir,
-}
-
-impl Place {
-    fn new() -> Self {
-        Place { folder: tempfile::tempdir().unwrap() }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn command(&self, args: &[&str]) -> Command {
-        let mut command = program::program(args);
-        command.env("TODO_HOST_STATE", format!("sqlite:{}", self.path("state.db").display()));
-        command
-    }
-
-    fn run(&self, args: &[&str]) -> Done {
-        program::run(self.command(args))
-    }
-
-    fn feed(&self, args: &[&str], input: &[u8]) -> Done {
-        program::feed(self.command(args), input)
-    }
-}
+use support::program::{self, Place};
+use support::{BUILT, GOOD, greedy, misbehaving};
 
 #[test]
 fn a_call_stores_a_list_that_can_be_shown() {
@@ -131,6 +99,8 @@ fn a_host_that_fails_exits_with_1_and_says_so() {
     assert!(errors.contains("sqlite:PATH"), "{errors}");
     let errors = place.feed(&["--component", "Cargo.toml", "call"], GOOD.as_bytes()).failed();
     assert!(errors.contains("not WebAssembly"), "{errors}");
+    let errors = place.feed(&["--component", "no/such/file", "call"], GOOD.as_bytes()).failed();
+    assert_eq!(errors.matches("os error").count(), 1, "{errors}");
     let large = vec![b' '; 17 * 1024 * 1024];
     let errors = place.feed(&["call"], &large).failed();
     assert!(errors.contains("at most 16777216"), "{errors}");
@@ -186,6 +156,28 @@ fn a_component_that_goes_wrong_is_a_failure_of_the_host() {
     assert!(errors.contains("trapped") && errors.contains("unreachable"), "{errors}");
     let errors = place.feed(&["call", "--component", file], b"{}").failed();
     assert!(errors.contains("5000 ms"), "{errors}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_process_that_may_not_start_threads_is_told_so() {
+    let place = Place::new();
+    let file = place.path("greedy.wasm");
+    std::fs::write(&file, greedy()).unwrap();
+    let run = |args: &[&str]| {
+        let mut command = place.command(args);
+        // No stack of that size can be had, so no thread can. Nothing compiled may be found either.
+        command.env("RUST_MIN_STACK", (1_u64 << 50).to_string()).env("XDG_CACHE_HOME", place.path("cache"));
+        program::run(command).failed()
+    };
+    let errors = run(&["guidance"]);
+    assert!(errors.contains("can't be started") && errors.contains("allow this process another thread"), "{errors}");
+    assert!(!errors.contains("panicked"), "{errors}");
+    let recording = place.path("recording.jsonl");
+    std::fs::write(&recording, format!("{GOOD}\n").repeat(50_000)).unwrap();
+    assert_eq!(run(&["replay", recording.to_str().unwrap()]), errors);
+    let errors = run(&["guidance", "--component", file.to_str().unwrap()]);
+    assert!(errors.contains("memory_limit") && !errors.contains("panicked"), "{errors}");
 }
 
 #[test]
@@ -245,6 +237,19 @@ fn sessions_are_listed_with_counts_and_forgotten() {
     let errors = place.run(&["forget", "one"]).failed();
     assert!(errors.contains("no session \"one\""), "{errors}");
     assert!(place.run(&["show", "-s", "one"]).accepted().contains("no list yet"));
+}
+
+#[test]
+fn names_that_are_blank_can_be_seen() {
+    let place = Place::new();
+    for branch in [" ", "\u{a0}", "\u{200b}", "\u{3164}"] {
+        place.feed(&["call", "-s", " \u{2060}", "-b", branch], GOOD.as_bytes()).accepted();
+    }
+    let table = place.run(&["sessions"]).accepted();
+    let row = table.lines().nth(1).unwrap();
+    assert!(row.starts_with(r#"" \u{2060}"  " ", "\u{a0}", "\u{200b}", "\u{3164}"  4 "#), "{table}");
+    let shown = place.run(&["show", "-s", "", "-b", "\u{200b}"]).accepted();
+    assert_eq!(shown, "session \"\" · branch \"\\u{200b}\" · no list yet\n");
 }
 
 #[test]
@@ -310,6 +315,34 @@ fn watching_shows_each_new_state() {
     reader.join().unwrap();
 }
 
+#[cfg(unix)]
+#[test]
+fn watching_ends_soon_after_its_reader_went_away() {
+    let place = Place::new();
+    let mut child = place.command(&["show", "--watch"]).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.nth(1).unwrap().unwrap(), "session default · no list yet");
+    assert!(child.try_wait().unwrap().is_none(), "it ended although it was read");
+    drop(lines);
+    let gone = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        assert!(gone.elapsed() < Duration::from_secs(10), "it goes on for nobody");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let done = program::Done::from(child.wait_with_output().unwrap());
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn watching_is_refused_where_nothing_can_ever_change() {
+    let place = Place::new();
+    let errors = place.run(&["--state", "memory:", "show", "--watch"]).failed();
+    assert!(errors.contains("nothing would ever change") && errors.contains("sqlite:PATH"), "{errors}");
+    let mut command = place.command(&["show", "--watch"]);
+    command.env("TODO_HOST_STATE", "memory:");
+    assert_eq!(program::run(command).failed(), errors);
+}
+
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let place = Place::new();
@@ -329,19 +362,4 @@ fn what_goes_to_a_pipe_has_no_colours() {
     for args in [&["show"][..], &["sessions"], &["--help"]] {
         assert!(!place.run(args).out.contains('\u{1b}'), "{args:?}");
     }
-}
-
-#[test]
-fn the_default_file_is_in_the_data_folder() {
-    let place = Place::new();
-    let mut command = place.command(&["call"]);
-    command.env_remove("TODO_HOST_STATE").env("HOME", place.folder.path()).env("XDG_DATA_HOME", place.path("data"));
-    program::feed(command, GOOD.as_bytes()).accepted();
-    // Systems differ in where data goes; all have it somewhere under the home folder.
-    assert!(holds(place.folder.path(), Path::new("todo-host/state.db")));
-}
-
-fn holds(folder: &Path, wanted: &Path) -> bool {
-    let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
-    folder.join(wanted).is_file() || entries.filter(|path| path.is_dir()).any(|folder| holds(&folder, wanted))
 }

@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{BUILT, component_of};
+use support::{BUILT, GOOD, component_of};
 use todo_host::{Cache, Host, HostBuilder, LoadError};
 
 fn builder() -> HostBuilder {
@@ -35,6 +35,27 @@ fn errors_when_there_is_no_file() {
     let Err(error) = builder().load_file("no/such/file.wasm") else { panic!("it loaded") };
     assert!(matches!(error, LoadError::Unreadable { .. }));
     assert_says(&error, &["no/such/file.wasm", "cargo xtask build"]);
+}
+
+/// The text of an error and those of all its causes, as programs print them.
+fn chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+#[test]
+fn an_error_printed_with_its_causes_says_nothing_twice() {
+    let Err(unreadable) = builder().load_file("no/such/file.wasm") else { panic!("it loaded") };
+    let LoadError::Unreadable { reason, .. } = &unreadable else { panic!("{unreadable}") };
+    assert_eq!(chain(&unreadable).matches(&reason.to_string()).count(), 1, "{}", chain(&unreadable));
+    for error in [&unreadable, &refused(b""), &refused(b"\0asm\x0d\0\x01\0damaged")] {
+        assert_eq!(chain(error), error.to_string());
+    }
+    let host = builder().input_limit(10).load_file(BUILT).unwrap();
+    let error = host.session(todo_host::state::open("memory:").unwrap(), "s").call("todo_write", GOOD, "").unwrap_err();
+    assert_eq!(chain(&error), error.to_string());
+    let failure = todo_host::state::Sqlite::open("no/such/folder/x.db").unwrap_err();
+    assert_eq!(chain(&failure), failure.to_string());
 }
 
 #[test]

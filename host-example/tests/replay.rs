@@ -219,6 +219,14 @@ fn errors_when_there_is_no_call_or_nothing_to_read() {
 }
 
 #[test]
+fn files_that_were_put_together_may_each_begin_with_a_byte_order_mark() {
+    let file = format!("\u{feff}{CALL}\n");
+    let (calls, summary) = objects(&replay_text(file.repeat(3).as_bytes(), &["--json"]));
+    assert_eq!(calls.len(), 3);
+    assert_eq!(summary["bad"]["lines"], 0, "{summary}");
+}
+
+#[test]
 fn errors_when_the_file_is_of_another_kind() {
     let utf16: Vec<u8> = format!("\u{FEFF}{CALL}").encode_utf16().flat_map(u16::to_le_bytes).collect();
     let output = replay_text(&utf16, &[]);

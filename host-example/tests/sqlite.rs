@@ -100,14 +100,20 @@ fn errors_when_the_version_is_newer() {
 }
 
 #[test]
-fn errors_when_the_file_is_read_only() {
+fn errors_when_a_file_of_ours_has_a_version_that_there_never_was() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("state.db");
-    drop(Sqlite::open(&path).unwrap());
-    let mut permissions = fs::metadata(&path).unwrap().permissions();
-    permissions.set_readonly(true);
-    fs::set_permissions(&path, permissions).unwrap();
-    refused(&path, FailureCode::Denied, &["read-only", "allow this user to write"]);
+    for (version, parts) in [
+        (0, ["never finished", "format 0", "name another file"]),
+        (-3, ["marked as this program's", "there never was (-3", "restore it from a backup"]),
+    ] {
+        let path = folder.path().join(format!("{version}.db"));
+        drop(Sqlite::open(&path).unwrap());
+        Connection::open(&path).unwrap().pragma_update(None, "user_version", version).unwrap();
+        let before = fs::read(&path).unwrap();
+        let error = refused(&path, FailureCode::Other, &parts);
+        assert!(!error.to_string().contains("another program"), "{error}");
+        assert!(fs::read(&path).unwrap() == before, "it was changed");
+    }
 }
 
 #[test]

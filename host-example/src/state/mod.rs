@@ -3,7 +3,7 @@
 //! | URL | back end |
 //! |---|---|
 //! | `memory:` | [`Memory`]: gone when the process ends; for tests and demonstrations |
-//! | `sqlite:PATH` | [`Sqlite`]: one file, which several processes may use at once |
+//! | `sqlite:PATH` | [`Sqlite`]: one file, which several processes may use at once; `~/` is the home folder |
 //! | `sqlite:` | the same, in the user's data folder |
 //!
 //! ```
@@ -26,14 +26,17 @@ mod failure;
 mod memory;
 mod place;
 mod sqlite;
+mod url;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub use failure::{Failure, FailureCode};
 pub use memory::Memory;
 pub use sqlite::Sqlite;
+pub use url::open;
+
+use crate::folders;
 
 /// String values under string keys, a set of keys for each session.
 ///
@@ -107,41 +110,10 @@ pub struct KeySummary {
     pub updated: i64,
 }
 
-/// Opens the storage that a URL names; the module's page has the table.
-///
-/// # Errors
-///
-/// [`FailureCode::Other`] for a URL that is none of these, and what [`Sqlite::open`] says.
-pub fn open(url: &str) -> Result<Arc<dyn State>, Failure> {
-    match url.split_once(':') {
-        Some(("memory", "")) => Ok(Arc::new(Memory::new())),
-        Some(("memory", rest)) => Err(no_storage(format!(
-            "state URL {url:?}: nothing may follow `memory:`, and here is {rest:?}; write `memory:` alone, or \
-                 `sqlite:PATH` for a file"
-        ))),
-        // What SQLite itself calls it. Stored there, a list would be gone at once and not even shared.
-        Some(("sqlite", "memory:" | ":memory:")) => Err(no_storage(format!(
-            "state URL {url:?} is not a file; write `memory:` for storage that does not last, or `sqlite:PATH` for a file"
-        ))),
-        Some(("sqlite", "")) => Ok(Arc::new(Sqlite::open_default()?)),
-        Some(("sqlite", path)) => Ok(Arc::new(Sqlite::open(path)?)),
-        _ => Err(no_storage(format!(
-            "state URL {url:?} names no storage; write `memory:`, `sqlite:PATH`, or `sqlite:` for the file in your \
-                 data folder"
-        ))),
-    }
-}
-
-/// The failure for a URL that names no storage. It may hold a password, so a model does not get to see it.
-fn no_storage(detail: String) -> Failure {
-    Failure::new(FailureCode::Other, "the host names no storage; go on without the list and tell the user")
-        .with_detail(detail)
-}
-
 /// The file that `sqlite:` stands for: `todo-host/state.db` in the user's data folder. None when the system does not say
 /// where that is.
 pub fn default_path() -> Option<PathBuf> {
-    directories::BaseDirs::new().map(|dirs| dirs.data_dir().join("todo-host").join("state.db"))
+    folders::data().map(|data| data.join("todo-host").join("state.db"))
 }
 
 /// Now, in milliseconds since the Unix epoch.

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{self, Path, PathBuf};
 
-use super::sqlite::{read_only, told};
+use super::sqlite::told;
 use super::{Failure, FailureCode};
 
 /// What every SQLite file begins with.
@@ -51,9 +51,6 @@ pub(super) fn checked(path: &Path) -> Result<PathBuf, Failure> {
                 format!("{shown} is a device or a pipe, wanted a database file; name another file"),
             ));
         }
-        if file.permissions().readonly() {
-            return Err(read_only(path));
-        }
         if file.len() > 0 && !has_header(path) {
             return Err(told(
                 FailureCode::Other,
@@ -64,6 +61,16 @@ pub(super) fn checked(path: &Path) -> Result<PathBuf, Failure> {
     path::absolute(path).map_err(|error| {
         told(FailureCode::Unavailable, format!("can't tell where {shown} is: {error}; write its whole path"))
     })
+}
+
+/// Whether a file that is there is marked as one not to be written to.
+pub(super) fn is_marked_read_only(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.permissions().readonly())
+}
+
+/// Whether there is anything in a file.
+pub(super) fn has_content(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.len() > 0)
 }
 
 /// Whether a file begins as a database does. One that can't be read is for SQLite to report.

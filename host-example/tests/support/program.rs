@@ -1,7 +1,45 @@
 //! Running the program as a person or a script does.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// A folder with a database for one test, and nothing of the user's around.
+pub struct Place {
+    /// The folder.
+    pub folder: TempDir,
+}
+
+impl Place {
+    /// An empty folder.
+    pub fn new() -> Self {
+        Place { folder: tempfile::tempdir().expect("a folder") }
+    }
+
+    /// The path of a name in the folder.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// The program, told to use the database.
+    pub fn command(&self, args: &[&str]) -> Command {
+        let mut command = program(args);
+        command.env("TODO_HOST_STATE", format!("sqlite:{}", self.path("state.db").display()));
+        command
+    }
+
+    /// Runs the program to its end.
+    pub fn run(&self, args: &[&str]) -> Done {
+        run(self.command(args))
+    }
+
+    /// Runs the program to its end with this on standard input.
+    pub fn feed(&self, args: &[&str], input: &[u8]) -> Done {
+        feed(self.command(args), input)
+    }
+}
 
 /// The program with these arguments, its streams caught, and nothing of the environment that changes what it does.
 pub fn program(args: &[&str]) -> Command {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use todo_host::state::{self, Failure, State};
 use todo_host::{Host, HostBuilder};
 
@@ -39,11 +39,26 @@ impl Context {
         self.state.as_deref()
     }
 
-    /// Opens the storage of the user's sessions: named on the command line, by the environment, or the default one.
+    /// The storage of the user's sessions: named on the command line, by the environment, or the default one.
+    fn sessions_url(&self) -> String {
+        let variable = || std::env::var(STATE_VARIABLE).ok().filter(|url| !url.is_empty());
+        self.state.clone().or_else(variable).unwrap_or_else(|| DEFAULT_STATE.to_owned())
+    }
+
+    /// Opens the storage of the user's sessions.
     pub fn open_state(&self) -> Result<Arc<dyn State>> {
-        let variable = std::env::var(STATE_VARIABLE).ok().filter(|url| !url.is_empty());
-        let url = self.state_url().or(variable.as_deref()).unwrap_or(DEFAULT_STATE);
-        state::open(url).context("can't open the storage")
+        state::open(&self.sessions_url()).context("can't open the storage")
+    }
+
+    /// Opens the storage of the user's sessions for a command that waits for what others do there.
+    pub fn open_shared_state(&self) -> Result<Arc<dyn State>> {
+        if is_memory(&self.sessions_url()) {
+            bail!(
+                "`memory:` begins empty and no other process can reach it, so nothing would ever change there; give the \
+                 storage that is in use: --state sqlite:PATH"
+            );
+        }
+        self.open_state()
     }
 
     /// Loads the component that was named, or the one inside.
@@ -55,6 +70,11 @@ impl Context {
             None => builder().load(COMPONENT).context("can't load the component inside this program"),
         }
     }
+}
+
+/// Whether a URL names storage that only this process can reach, and no longer than it runs.
+pub fn is_memory(url: &str) -> bool {
+    url.starts_with("memory:")
 }
 
 /// A host that says on standard error what goes wrong in the storage: the model's answer does not hold all of it.

@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod context;
+mod reader;
 mod terminal;
 mod text;
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The text with every character that a terminal obeys, or that turns the direction of writing, spelled out: `\u{1b}`.
 pub(crate) fn printable(text: &str) -> Cow<'_, str> {
@@ -18,6 +18,30 @@ pub(crate) fn printable(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(safe)
+}
+
+/// A name so that it can be seen: as [`printable`], but one that is blank, or begins or ends with a blank, is in quotes and
+/// its characters other than spaces are spelled out.
+pub(crate) fn visible(name: &str) -> Cow<'_, str> {
+    if name.chars().any(|character| !is_blank(character)) && name.trim() == name {
+        return printable(name);
+    }
+    let mut quoted = "\"".to_owned();
+    for character in name.chars() {
+        if character != ' ' && (is_blank(character) || is_obeyed(character)) {
+            quoted.extend(character.escape_unicode());
+        } else {
+            quoted.push(character);
+        }
+    }
+    quoted.push('"');
+    Cow::Owned(quoted)
+}
+
+/// Whether a character leaves nothing to see where it stands.
+fn is_blank(character: char) -> bool {
+    // Two that have a width: a blank of Korean script, and Braille without dots.
+    character.is_whitespace() || character.width() == Some(0) || matches!(character, '\u{115F}' | '\u{2800}')
 }
 
 /// How many columns a text takes on a terminal.
@@ -101,6 +125,26 @@ mod tests {
     fn nothing_that_a_terminal_obeys_is_left() {
         assert_eq!(printable("a\u{1b}[31m\nb\u{202E}"), "a\\u{1b}[31m\\nb\\u{202e}");
         assert_eq!(printable("Prüfen ✅"), "Prüfen ✅");
+    }
+
+    #[test]
+    fn a_name_can_always_be_seen() {
+        for (name, seen) in [
+            ("", "\"\""),
+            (" ", "\" \""),
+            ("\u{a0}", "\"\\u{a0}\""),
+            ("\u{200b}\u{feff}", "\"\\u{200b}\\u{feff}\""),
+            ("\u{ad}", "\"\\u{ad}\""),
+            ("\u{3164}\u{2800}\u{115f}", "\"\\u{3164}\\u{2800}\\u{115f}\""),
+            ("a\n", "\"a\\u{a}\""),
+            (" a b ", "\" a b \""),
+            ("a b", "a b"),
+            ("a\u{308}", "a\u{308}"),
+            ("a\u{1b}b", "a\\u{1b}b"),
+            ("✔\u{fe0f}", "✔\u{fe0f}"),
+        ] {
+            assert_eq!(visible(name), seen);
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 
 use self::draw::Drawing;
-use crate::context::Context;
+use crate::context::{Context, is_memory};
 
 /// Tells the tool's story: an agent plans, works, errs and is put right.
 ///
@@ -42,7 +42,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     // Dropped after the last use of the database in it.
     let folder;
     let (url, place) = match context.state_url() {
-        Some(url) if url.starts_with("memory:") => bail!(
+        Some(url) if is_memory(url) => bail!(
             "the demonstration drops all that the process holds and reads the lists back, so it needs storage that stays: \
              leave --state out, or give --state sqlite:PATH"
         ),

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::context::Context;
 use crate::terminal;
-use crate::text::printable;
+use crate::text::visible;
 
 /// Removes all lists of a session, at once and for good.
 ///
@@ -32,7 +32,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
         terminal::print_json(&serde_json::json!({ "session": args.session, "removed": removed }).to_string())?;
     } else {
         let values = if removed == 1 { "value" } else { "values" };
-        terminal::print(&format!("Forgot session {}: {removed} {values} removed.", printable(&args.session)))?;
+        terminal::print(&format!("Forgot session {}: {removed} {values} removed.", visible(&args.session)))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -30,14 +30,15 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 
-    /// Goes on, and shows the list anew each time it changes. Ends with Ctrl-C.
+    /// Goes on, and shows the list anew each time it changes. Ends with Ctrl-C, or when nobody reads any more.
     #[arg(long, short)]
     watch: bool,
 }
 
 /// Runs the command.
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
-    let session = context.load_host()?.session(context.open_state()?, &*args.list.session);
+    let state = if args.watch { context.open_shared_state() } else { context.open_state() };
+    let session = context.load_host()?.session(state?, &*args.list.session);
     if args.watch {
         return watch::run(&session, &args.list.options(), args.json);
     }

@@ -8,7 +8,7 @@ use todo_host::{Change, ChangeKind, Refusal};
 use super::play::{Fate, Played};
 use super::tally::{NAMED, Tally};
 use crate::commands::shared::values::code;
-use crate::text::{columns, printable, shorten, wrapped};
+use crate::text::{columns, printable, shorten, visible, wrapped};
 
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
@@ -47,7 +47,7 @@ impl<W: Write> Drawing<W> {
         head.part(BOLD, &format!("#{}", played.number))?;
         head.part(DIM, &format!("line {}", played.line))?;
         if !played.branch.is_empty() {
-            head.part(MAGENTA, &format!("[{}]", printable(played.branch)))?;
+            head.part(MAGENTA, &format!("[{}]", visible(played.branch)))?;
         }
         match &played.fate {
             Fate::Accepted { outcome, items, completed, cleared } => {
@@ -135,7 +135,7 @@ impl<W: Write> Drawing<W> {
         if self.session.is_some() {
             writeln!(self.out)?;
         }
-        let shown = printable(name);
+        let shown = visible(name);
         let shown = shorten(&shown, self.width.saturating_sub(9));
         writeln!(self.out, "{DIM}session{DIM:#} {BOLD}{shown}{BOLD:#}")?;
         self.session = Some(name.to_owned());

@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -60,7 +59,8 @@ impl Input {
     }
 }
 
-/// A bar on standard error; it shows itself on a terminal only.
+/// A bar on standard error; it shows itself on a terminal only, and is drawn as the file is read: a thread of its own is not
+/// worth that it may not be had.
 fn bar(bytes: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr_with_hz(8));
     if let Ok(style) =
@@ -68,6 +68,5 @@ fn bar(bytes: u64) -> ProgressBar {
     {
         bar.set_style(style.progress_chars("━╸─"));
     }
-    bar.enable_steady_tick(Duration::from_millis(250));
     bar
 }

@@ -9,6 +9,8 @@ use serde_json::value::RawValue;
 /// The longest piece, in bytes: 64 MiB.
 pub(super) const LIMIT: usize = 64 * 1024 * 1024;
 
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// One piece of a recording.
 pub(super) struct Piece<'a> {
     /// The number of its first line, from 1.
@@ -75,9 +77,6 @@ impl<R: BufRead> Pieces<R> {
             return Ok(());
         }
         reject_other_files(&first.bytes)?;
-        if first.bytes.starts_with(b"\xEF\xBB\xBF") {
-            first.bytes.drain(..3);
-        }
         if !is_opening(&first) {
             self.ahead.push(first);
             return Ok(());
@@ -129,6 +128,10 @@ impl<R: BufRead> Lines<R> {
                 taken.bytes = Vec::new();
                 taken.too_long = Some(read as u64 + self.skip_line()?);
                 return Ok(true);
+            }
+            // The first line may begin with one, and so may every line that was the first of a file of its own.
+            while taken.bytes.starts_with(BYTE_ORDER_MARK) {
+                taken.bytes.drain(..BYTE_ORDER_MARK.len());
             }
             if !taken.bytes.iter().all(u8::is_ascii_whitespace) {
                 return Ok(true);
@@ -270,8 +273,10 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_is_passed_over() {
+    fn byte_order_marks_are_passed_over_where_a_line_begins() {
         assert_eq!(read(b"\xEF\xBB\xBF{}\n{}", 100), [good(1, "{}"), good(2, "{}")]);
+        let text = "\u{feff}{}\n\u{feff}[1]\n\u{feff}\n\u{feff}\u{feff}[\"\u{feff}\"]";
+        assert_eq!(read(text.as_bytes(), 100), [good(1, "{}"), good(2, "[1]"), good(4, "[\"\u{feff}\"]")]);
     }
 
     #[test]

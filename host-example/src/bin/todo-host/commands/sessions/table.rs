@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
-use super::count::Row;
+use super::count::{List, Row};
 use crate::commands::shared::times::ago;
-use crate::text::{columns, padded, printable, shorten};
+use crate::text::{columns, padded, shorten, visible};
 
 const HEADER: [&str; 6] = ["SESSION", "LISTS", "ITEMS", "SIZE", "CREATED", "UPDATED"];
 const BOLD: Style = Style::new().bold();
@@ -36,22 +36,20 @@ fn line(cells: [&str; 6], widths: [usize; 6]) -> String {
 }
 
 fn cells(row: &Row, now: i64) -> [String; 6] {
-    [cut(&row.session), cut(&lists(row)), items(row), size(row.bytes), ago(row.created, now), ago(row.updated, now)]
-}
-
-fn cut(text: &str) -> String {
-    // An empty name is a name, and must be seen to be one.
-    let text = if text.is_empty() { "\"\"" } else { text };
-    shorten(&printable(text), MOST).into_owned()
+    let name = shorten(&visible(&row.session), MOST).into_owned();
+    let lists = shorten(&lists(row), MOST).into_owned();
+    [name, lists, items(row), size(row.bytes), ago(row.created, now), ago(row.updated, now)]
 }
 
 fn lists(row: &Row) -> String {
     if row.lists.is_empty() {
         return "none".to_owned();
     }
-    let names: Vec<&str> =
-        row.lists.iter().map(|list| if list.branch.is_empty() { "(main)" } else { &list.branch }).collect();
-    names.join(", ")
+    let name = |list: &List| match &*list.branch {
+        "" => "(main)".to_owned(),
+        branch => visible(branch).into_owned(),
+    };
+    row.lists.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 fn items(row: &Row) -> String {

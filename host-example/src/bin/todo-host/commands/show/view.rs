@@ -10,7 +10,7 @@ use todo_host::{Options, Session, Status, Todo};
 use crate::commands::shared::values::status;
 use crate::terminal;
 use crate::terminal::lines;
-use crate::text::printable;
+use crate::text::visible;
 
 const HEADER: Style = Style::new().bold();
 const PLAIN: Style = Style::new().dimmed();
@@ -84,9 +84,9 @@ impl View {
             View::Refused(message) => writeln!(text, "{TROUBLE}{}{TROUBLE:#}", lines(message)),
             View::List { session, branch, revision, todos, checklist } => {
                 let done = todos.iter().filter(|todo| todo.status == Status::Completed).count();
-                let _ = write!(text, "{PLAIN}session{PLAIN:#} {HEADER}{}{HEADER:#}", printable(session));
+                let _ = write!(text, "{PLAIN}session{PLAIN:#} {HEADER}{}{HEADER:#}", visible(session));
                 if !branch.is_empty() {
-                    let _ = write!(text, "{PLAIN} · branch{PLAIN:#} {HEADER}{}{HEADER:#}", printable(branch));
+                    let _ = write!(text, "{PLAIN} · branch{PLAIN:#} {HEADER}{}{HEADER:#}", visible(branch));
                 }
                 match (revision, todos.len()) {
                     (None, _) => writeln!(text, "{PLAIN} · no list yet{PLAIN:#}"),

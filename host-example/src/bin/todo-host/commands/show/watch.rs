@@ -2,14 +2,13 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::Result;
 use todo_host::{Options, Session};
 
 use super::view::View;
-use crate::terminal;
+use crate::{reader, terminal};
 
 /// How often to look. Storage has no way to tell us.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -30,7 +29,9 @@ pub fn run(session: &Session, options: &Options, json: bool) -> Result<ExitCode>
             draw(&view, json, screen)?;
             shown = Some(view);
         }
-        thread::sleep(PAUSE);
+        if reader::is_gone_within(PAUSE) {
+            return Ok(ExitCode::SUCCESS);
+        }
     }
 }
 
