@@ -1,0 +1,24 @@
+// @ts-check
+
+/** How much of a long text is shown on each side of the place where it differs. */
+const AROUND = 200;
+
+/**
+ * The first difference of two texts. Nothing when there is none.
+ *
+ * @param {string | undefined} expected
+ * @param {string | undefined} got
+ */
+export function difference(expected, got) {
+  if (expected === got) {
+    return undefined;
+  }
+  let at = 0;
+  while (expected !== undefined && got !== undefined && expected[at] === got[at]) {
+    at += 1;
+  }
+  const show = (/** @type {string | undefined} */ text) => {
+    return text === undefined ? 'nothing' : JSON.stringify(text.slice(Math.max(0, at - AROUND), at + AROUND));
+  };
+  return `    expected ${show(expected)}\n    got      ${show(got)}\n    (from character ${at} on)`;
+}

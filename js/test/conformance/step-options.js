@@ -1,0 +1,33 @@
+// @ts-check
+
+const KINDS = {
+  branch: 'string',
+  prefix: 'string',
+  autoclear: 'boolean',
+  nudge: 'string',
+  warn: 'boolean',
+  limit: 'number',
+};
+
+/**
+ * The options of a step for the generic door: a string as it is, anything else as compact JSON.
+ *
+ * @param {unknown} options
+ */
+export function optionsText(options) {
+  return options === undefined ? '' : typeof options === 'string' ? options : JSON.stringify(options);
+}
+
+/**
+ * Whether a record can say what the options of a step say.
+ *
+ * @param {unknown} options
+ * @returns {options is Record<string, any> | undefined}
+ */
+export function fitRecord(options) {
+  return typeof options !== 'string' && Object.entries(options ?? {}).every(([name, value]) => {
+    const kind = KINDS[/** @type {keyof typeof KINDS} */ (name)];
+    const fits = value === null || typeof value === kind && (name !== 'limit' || value >>> 0 === value);
+    return kind !== undefined && fits;
+  });
+}

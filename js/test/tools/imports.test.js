@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The modules that are loaded by an import, of Node and of this package left out. */
+async function foreignModules(specifier) {
+  const hooks = `import { writeSync } from 'node:fs';
+    export function load(url, context, next) {
+      writeSync(1, url + '\\n');
+      return next(url, context);
+    }`;
+  const program = `import { register } from 'node:module';
+    register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hooks)}));
+    await import(${JSON.stringify(specifier)});`;
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd });
+  const urls = stdout.trim().split('\n');
+  assert.ok(urls.some((url) => url.includes('/dist/')), stdout);
+  return urls.filter((url) => url.includes('/node_modules/'));
+}
+
+for (const specifier of ['todo-write', 'todo-write/openai']) {
+  test(`importing ${specifier} loads no other package`, async () => {
+    assert.deepEqual(await foreignModules(specifier), []);
+  });
+}
+
+for (const sdk of ['ai', '@anthropic-ai/sdk', '@langchain/core']) {
+  const specifier = `todo-write/${sdk.match(/\w+/)[0]}`;
+  test(`importing ${specifier} loads ${sdk} and no other SDK`, async () => {
+    const modules = await foreignModules(specifier);
+    const loaded = ['ai', '@anthropic-ai/sdk', '@langchain/core', 'openai'];
+    assert.deepEqual(loaded.filter((name) => modules.some((url) => url.includes(`/node_modules/${name}/`))), [sdk]);
+  });
+}
