@@ -9,7 +9,7 @@ use crate::leaks::Folders;
 use crate::project::Project;
 use crate::report::{self, Built, kib};
 use crate::world::{World, difference};
-use crate::{component, step, tools};
+use crate::{component, step, tools, versions};
 
 /// The only thing that the component may ask of a host.
 const IMPORT: &str = "agent-tools:todo/state@0.1.0";
@@ -17,8 +17,9 @@ const IMPORT: &str = "agent-tools:todo/state@0.1.0";
 /// A check, and what runs it.
 type Step = (&'static str, fn(&Project, &Built) -> Result<()>);
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     ("the size and the imports of the component", promises),
+    ("one version everywhere", versions::check),
     ("format", format),
     ("clippy on everything", clippy),
     ("clippy on the component's own target", clippy_wasm),

@@ -6,13 +6,16 @@ mod component;
 mod demo;
 mod docs;
 mod host;
+mod js;
 mod leaks;
 mod project;
 mod report;
+mod skip;
 mod step;
 mod table;
 mod test;
 mod tools;
+mod versions;
 mod world;
 
 use std::path::PathBuf;

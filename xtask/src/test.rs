@@ -3,13 +3,17 @@
 use anyhow::Result;
 
 use crate::project::Project;
-use crate::{component, report, step};
+use crate::{component, js, report, step};
 
 /// A part of the tests, and what runs it.
 type Step = (&'static str, fn(&Project) -> Result<()>);
 
 /// The parts, in the order in which they run. A part of another language is one more line.
-const STEPS: [Step; 2] = [("the component", build), ("the workspace: unit, integration and documentation tests", rust)];
+const STEPS: [Step; 3] = [
+    ("the component", build),
+    ("the workspace: unit, integration and documentation tests", rust),
+    ("the npm package, in Node and in a browser", js::test),
+];
 
 /// Builds the component and runs every part; the first failure ends it.
 pub fn run(project: &Project) -> Result<()> {
