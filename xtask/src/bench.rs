@@ -28,7 +28,7 @@ pub fn run(project: &Project, filter: Option<&str>) -> Result<()> {
     let began = SystemTime::now();
     let mut command = project.cargo(["bench", "--package", component::PACKAGE, "--benches", "--locked"]);
     command.env("CRITERION_HOME", &results);
-    component::embed(project, &mut command);
+    component::point_at(project, &mut command);
     if let Some(filter) = filter {
         command.args(["--", filter]);
     }

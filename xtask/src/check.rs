@@ -11,8 +11,8 @@ use crate::report::{self, Built, kib};
 use crate::world::{World, difference};
 use crate::{component, step, tools, versions};
 
-/// The only thing that the component may ask of a host.
-const IMPORT: &str = "agent-tools:todo/state@0.1.0";
+/// The only thing that the component may ask of a host, but for its version.
+const IMPORT: &str = "agent-tools:todo/state@";
 
 /// A check, and what runs it.
 type Step = (&'static str, fn(&Project, &Built) -> Result<()>);
@@ -46,7 +46,7 @@ pub fn run(project: &Project) -> Result<()> {
     bail!("{} of {} checks failed: {}", failures.len(), STEPS.len(), failures.join("; "))
 }
 
-fn promises(_: &Project, built: &Built) -> Result<()> {
+fn promises(project: &Project, built: &Built) -> Result<()> {
     let sizes = [("", built.size, report::LIMIT), (" gzipped", built.gzipped, report::GZIPPED_LIMIT)];
     for (how, size, limit) in sizes {
         if size > limit {
@@ -54,8 +54,9 @@ fn promises(_: &Project, built: &Built) -> Result<()> {
         }
     }
     let imports = built.world.imports();
-    if imports != [IMPORT] {
-        bail!("`{}` imports {imports:?}, and may import `{IMPORT}` alone", built.path);
+    let allowed = format!("{IMPORT}{}", project.package(component::PACKAGE)?.version()?);
+    if imports != [&*allowed] {
+        bail!("`{}` imports {imports:?}, and may import `{allowed}` alone", built.path);
     }
     Ok(())
 }
@@ -68,7 +69,7 @@ fn format(project: &Project, _: &Built) -> Result<()> {
 fn clippy(project: &Project, _: &Built) -> Result<()> {
     tools::ensure_rust_component("clippy", "cargo-clippy")?;
     let mut command = project.cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]);
-    component::embed(project, &mut command);
+    component::point_at(project, &mut command);
     step::run("Run clippy", &mut command, "")
 }
 
@@ -81,7 +82,7 @@ fn clippy_wasm(project: &Project, _: &Built) -> Result<()> {
 
 fn documentation(project: &Project, _: &Built) -> Result<()> {
     let mut command = project.cargo(["doc", "--workspace", "--no-deps", "--locked"]);
-    component::embed(project, command.env("RUSTDOCFLAGS", "-D warnings"));
+    component::point_at(project, command.env("RUSTDOCFLAGS", "-D warnings"));
     step::run("Build the documentation", &mut command, "")
 }
 

@@ -20,7 +20,7 @@ pub const PACKAGE: &str = "todo-write";
 /// Its profile in the root `Cargo.toml`.
 const PROFILE: &str = "embedded";
 
-/// The variable that tells `host-example/build.rs` where the component is.
+/// The variable that tells the builds of the host and of the packages in other languages where the component is.
 pub const VARIABLE: &str = "TODO_WRITE_COMPONENT";
 
 /// How the component is built.
@@ -113,8 +113,8 @@ fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Sets what a cargo command needs to embed or to test the built component.
-pub fn embed(project: &Project, command: &mut Command) {
+/// Tells a command where the built component is.
+pub fn point_at(project: &Project, command: &mut Command) {
     command.env(VARIABLE, project.component(PACKAGE));
 }
 

@@ -21,7 +21,7 @@ pub struct Settings {
 /// Builds the program around the finished component.
 pub fn build(project: &Project, settings: Settings) -> Result<PathBuf> {
     let mut command = project.cargo(["build", "--package", "todo-host", "--locked"]);
-    component::embed(project, &mut command);
+    component::point_at(project, &mut command);
     if settings.release {
         command.arg("--release");
     }

@@ -9,6 +9,7 @@ mod host;
 mod js;
 mod leaks;
 mod project;
+mod python;
 mod report;
 mod skip;
 mod step;
@@ -28,7 +29,9 @@ use project::Project;
 
 /// Builds, shows, tests, checks and measures the project.
 ///
-/// Needs rustup (or a Rust with the wasm32-unknown-unknown target) and a C compiler. Everything else is fetched by cargo.
+/// Needs rustup (or a Rust with the wasm32-unknown-unknown target) and a C compiler; to test the packages of other languages,
+/// Node.js and Python. Everything else is fetched, by cargo, npm and pip into this folder, and by rustup; as root on Debian,
+/// Chromium by apt.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -53,9 +56,12 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
-    /// Build the component and run every test.
+    /// Build the component and run every test, of Rust, JavaScript and Python.
+    ///
+    /// A part that lacks its program (Node.js, a browser, Python) is skipped with a line that says how to get it; with
+    /// `CI=true` that is a failure.
     Test,
-    /// Format, clippy, documentation, the size and the world of the component, and cargo-component.
+    /// The size and the world of the component, versions, format, clippy, documentation, and cargo-component.
     Check,
     /// Run the benches and print the table of ratios, and which targets they meet. A missed target is no failure.
     Bench {

@@ -29,6 +29,14 @@ pub struct Package {
     pub world: String,
 }
 
+impl Package {
+    /// Its version.
+    pub fn version(&self) -> Result<&str> {
+        let version = self.facts.iter().find_map(|(name, text)| (*name == "version").then_some(text.as_str()));
+        version.ok_or_else(|| anyhow!("the package `{}` has no version", self.name))
+    }
+}
+
 impl Project {
     /// Asks cargo about the workspace that this program was built from.
     pub fn find() -> Result<Self> {

@@ -87,6 +87,12 @@ pub fn ensure_cargo_component(project: &Project) -> Result<PathBuf> {
     Ok(folder)
 }
 
+/// Whether a program is on the path.
+pub fn on_path(program: &str) -> bool {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&paths).any(|folder| folder.join(program).is_file())
+}
+
 fn starts(program: &str, argument: &str) -> bool {
     Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
 }

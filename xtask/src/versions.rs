@@ -17,8 +17,7 @@ const PLACES: [Place; 2] =
 /// Fails when a place has another version than the component's package.
 pub fn check(project: &Project, _: &Built) -> Result<()> {
     let package = project.package(component::PACKAGE)?;
-    let ours = package.facts.iter().find_map(|(name, text)| (*name == "version").then_some(text));
-    let ours = ours.ok_or_else(|| anyhow!("the package `{}` has no version", package.name))?;
+    let ours = package.version()?;
     for (path, before, after) in PLACES {
         let text = fs::read_to_string(project.root.join(path)).with_context(|| format!("could not read `{path}`"))?;
         let theirs = between(&text, before, after).ok_or_else(|| anyhow!("`{path}` names no version"))?;

@@ -1,0 +1,77 @@
+"""The functions of Wasmtime's C API that a call uses (`wasmtime.h`), with addresses as plain numbers.
+
+The short ones hold the interpreter's lock, because letting it go and taking it again would cost more than they do. Those
+that run the component let it go, so that other threads run meanwhile, among them the one that watches the time.
+"""
+
+from ctypes import (
+    CFUNCTYPE,
+    POINTER,
+    PYFUNCTYPE,
+    c_bool,
+    c_char_p,
+    c_int64,
+    c_size_t,
+    c_uint64,
+    c_void_p,
+    cast,
+    sizeof,
+)
+from typing import Any
+
+from wasmtime import WasmtimeError, _ffi
+
+
+def _short(name: str, result: Any, *parameters: Any) -> Any:
+    return PYFUNCTYPE(result, *parameters)(_address(name))
+
+
+def _long(name: str, result: Any, *parameters: Any) -> Any:
+    return CFUNCTYPE(result, *parameters)(_address(name))
+
+
+def _address(name: str) -> int:
+    return cast(getattr(_ffi.dll, name), c_void_p).value or 0
+
+
+_INT64 = (c_int64,) * 5
+
+host_function = CFUNCTYPE(c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_size_t, c_void_p, c_size_t)
+"""A function that the component imports: environment, context, type, arguments and their number, results and theirs."""
+
+store_new = _short("wasmtime_store_new", c_void_p, c_void_p, c_void_p, c_void_p)
+store_delete = _short("wasmtime_store_delete", None, c_void_p)
+store_context = _short("wasmtime_store_context", c_void_p, c_void_p)
+store_limiter = _short("wasmtime_store_limiter", None, c_void_p, *_INT64)
+context_get_data = _short("wasmtime_context_get_data", c_void_p, c_void_p)
+context_set_epoch_deadline = _short("wasmtime_context_set_epoch_deadline", None, c_void_p, c_uint64)
+instance_get_func = _short("wasmtime_component_instance_get_func", c_bool, c_void_p, c_void_p, c_void_p, c_void_p)
+val_clone = _short("wasmtime_component_val_clone", None, c_void_p, c_void_p)
+val_delete = _short("wasmtime_component_val_delete", None, c_void_p)
+linker_instantiate = _long("wasmtime_component_linker_instantiate", c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+func_call = _long("wasmtime_component_func_call", c_void_p, c_void_p, c_void_p, c_char_p, c_size_t, c_void_p, c_size_t)
+
+linker_instance_add_func = _short(
+    "wasmtime_component_linker_instance_add_func",
+    c_void_p,
+    c_void_p,
+    c_char_p,
+    c_size_t,
+    host_function,
+    c_void_p,
+    c_void_p,
+)
+
+INSTANCE_SIZE = sizeof(_ffi.wasmtime_component_instance_t)
+FUNC_SIZE = sizeof(_ffi.wasmtime_component_func_t)
+
+
+def pointer(thing: Any) -> int:
+    """The address of the object behind one of wasmtime's."""
+    return cast(thing.ptr(), c_void_p).value or 0
+
+
+def error_at(address: int) -> WasmtimeError:
+    """The error that a function has returned."""
+    pointer = cast(address, POINTER(_ffi.wasmtime_error_t))
+    return WasmtimeError._from_ptr(pointer)  # noqa: SLF001 - nothing else takes one

@@ -1,0 +1,128 @@
+"""The functions that the component exports, with Python's types."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeVar
+
+from ..answer import Answer, Change, ChangeKind, Outcome, Stored
+from ..definition import Definition, Dialect
+from ..errors import Code, Fault, TodoError
+from ..options import Options
+from ..state.protocol import State
+from ..todo import Status, Todo
+from .call import Bounds, Ended, run
+from .lower import Memory
+
+T = TypeVar("T")
+
+
+class Lowered(NamedTuple):
+    """A value ready to be passed to the component, and the memory that it needs."""
+
+    value: bytes
+    memory: Memory
+
+
+def lower_options(options: Options) -> Lowered:
+    """The record `types.options`. The fields must have their types, and no lone surrogates."""
+    memory = Memory()
+
+    def field(name: bytes, lower: Callable[[T], bytes], value: T | None) -> tuple[bytes, bytes]:
+        return name, memory.option(None if value is None else lower(value))
+
+    fields = (
+        field(b"branch", memory.text, options.branch),
+        field(b"prefix", memory.text, options.prefix),
+        field(b"autoclear", memory.bool, options.autoclear),
+        field(b"nudge", memory.text, options.nudge),
+        field(b"warn", memory.bool, options.warn),
+        field(b"limit", memory.u32, options.limit),
+    )
+    return Lowered(memory.record(fields), memory)
+
+
+def lower_todos(todos: Iterable[Todo]) -> Lowered:
+    """A `list<todo>`. The fields must have their types, and no lone surrogates."""
+    memory = Memory()
+    statuses = {status: memory.enum(status.replace("_", "-")) for status in Status}
+    records = [
+        memory.record(
+            (
+                (b"content", memory.text(todo.content)),
+                (b"active-form", memory.text(todo.active_form)),
+                (b"status", statuses[todo.status]),
+            )
+        )
+        for todo in todos
+    ]
+    return Lowered(memory.list(records), memory)
+
+
+def tool_call(name: str, text: str, options: str, state: State, bounds: Bounds) -> tuple[bool, str]:
+    """`tool.call`: whether it was accepted, and the JSON text for the model."""
+    memory = Memory()
+    arguments = memory.text(name) + memory.text(text) + memory.text(options)
+    accepted, answer = run("tool.call", arguments, state, bounds).value
+    return accepted, answer
+
+
+def tool_definitions(dialect: Dialect, bounds: Bounds) -> list[Definition]:
+    """`tool.definitions`."""
+    memory = Memory()
+    found = run("tool.definitions", memory.enum(dialect), None, bounds).value
+    return [Definition(name, description, json.loads(parameters)) for name, description, parameters in found]
+
+
+def tool_guidance(bounds: Bounds) -> str:
+    """`tool.guidance`."""
+    text: str = run("tool.guidance", b"", None, bounds).value
+    return text
+
+
+def call(text: str, options: Lowered, state: State, bounds: Bounds) -> Outcome:
+    """`todo-list.call`."""
+    memory = Memory()
+    answer, changes, revision = _accepted(run("todo-list.call", memory.text(text) + options.value, state, bounds))
+    return Outcome(answer, _changes(changes), revision)
+
+
+def write(todos: Lowered, options: Lowered, state: State, bounds: Bounds) -> Answer:
+    """`todo-list.write`."""
+    message, stored, old, changes, revision = _accepted(
+        run("todo-list.write", todos.value + options.value, state, bounds)
+    )
+    return Answer(message, _todos(stored), None if old is None else _todos(old), _changes(changes), revision)
+
+
+def read(options: Lowered, state: State, bounds: Bounds) -> Stored:
+    """`todo-list.read`."""
+    todos, revision = _accepted(run("todo-list.read", options.value, state, bounds))
+    return Stored(_todos(todos), revision)
+
+
+def render(todos: Lowered, bounds: Bounds) -> str:
+    """`todo-list.render`."""
+    drawn: str = run("todo-list.render", todos.value, None, bounds).value
+    return drawn
+
+
+_STATUSES = {status.replace("_", "-"): status for status in Status}
+_CODES = {code.lower().replace("_", "-"): code for code in Code}
+_KINDS = {kind.value: kind for kind in ChangeKind}
+
+
+def _accepted(ended: Ended) -> Any:
+    accepted, value = ended.value
+    if accepted:
+        return value
+    code, message, faults, more = value
+    refusal = TodoError(_CODES[code], message, tuple(Fault(*fault) for fault in faults), more)
+    raise refusal from ended.raised
+
+
+def _todos(todos: Iterable[tuple[str, str, str]]) -> tuple[Todo, ...]:
+    return tuple([Todo(content, active_form, _STATUSES[status]) for content, active_form, status in todos])
+
+
+def _changes(changes: Iterable[tuple[str, str]]) -> tuple[Change, ...]:
+    return tuple([Change(_KINDS[kind], content) for kind, content in changes])

@@ -1,0 +1,106 @@
+"""The memory that a call needs for its values: made once, used by one call at a time."""
+
+from ctypes import Structure, addressof, c_char
+from queue import SimpleQueue
+
+from .capi import FUNC_SIZE, INSTANCE_SIZE, val_clone
+from .layout import BOOL, OPTION, RECORD, RESULT, STRING, Node, Text, TextEntry
+
+
+class Frame:
+    """Where Wasmtime puts what a call makes, and the two answers of a state that are no failure."""
+
+    __slots__ = ("_loaded", "_nothing", "_saved", "function", "instance", "result")
+
+    def __init__(self) -> None:
+        """A frame that no call uses yet."""
+        self.instance = (c_char * INSTANCE_SIZE)()
+        self.function = (c_char * FUNC_SIZE)()
+        self.result = Node(BOOL)
+        self._nothing = _Nothing()
+        self._loaded = _Loaded()
+        self._saved = _Saved()
+
+    def reply_nothing(self, result: int) -> None:
+        """Answers a load: there is no such key."""
+        val_clone(addressof(self._nothing), result)
+
+    def reply_loaded(self, value: bytes, revision: bytes, result: int) -> None:
+        """Answers a load with what is stored."""
+        loaded = self._loaded
+        loaded.value.text.size, loaded.value.text.data = len(value), value
+        loaded.revision.text.size, loaded.revision.text.data = len(revision), revision
+        val_clone(addressof(loaded), result)
+        loaded.value.text.data = None  # A long list need not stay in memory until the next call.
+
+    def reply_saved(self, revision: bytes, result: int) -> None:
+        """Answers a save with the new revision."""
+        saved = self._saved
+        saved.revision.text.size, saved.revision.text.data = len(revision), revision
+        val_clone(addressof(saved), result)
+
+
+class _Nothing(Structure):
+    """`ok(none)` of `result<option<entry>, failure>`."""
+
+    _fields_ = (("result", Node), ("option", Node))
+
+    def __init__(self) -> None:
+        super().__init__(Node(RESULT, True), Node(OPTION))
+        self.result.second = addressof(self.option)
+
+
+class _Loaded(Structure):
+    """`ok(some(entry))` of `result<option<entry>, failure>`."""
+
+    _fields_ = (("result", Node), ("option", Node), ("record", Node), ("value", TextEntry), ("revision", TextEntry))
+
+    def __init__(self) -> None:
+        super().__init__(
+            Node(RESULT, True), Node(OPTION), Node(RECORD, 2), _text_entry(b"value"), _text_entry(b"revision")
+        )
+        self.result.second = addressof(self.option)
+        self.option.first = addressof(self.record)
+        self.record.second = addressof(self.value)
+
+
+class _Saved(Structure):
+    """`ok(receipt)` of `result<receipt, failure>`."""
+
+    _fields_ = (("result", Node), ("record", Node), ("revision", TextEntry))
+
+    def __init__(self) -> None:
+        super().__init__(Node(RESULT, True), Node(RECORD, 1), _text_entry(b"revision"))
+        self.result.second = addressof(self.record)
+        self.record.second = addressof(self.revision)
+
+
+def _text_entry(name: bytes) -> TextEntry:
+    return TextEntry(len(name), name, Text(STRING))
+
+
+class Frames:
+    """The frames of a process. There are as many as calls may run at once; further ones wait for their turn."""
+
+    def __init__(self, count: int) -> None:
+        """Frames that no call uses yet."""
+        self._count = count
+        self._idle: SimpleQueue[Frame] = SimpleQueue()
+        for _ in range(count):
+            self._idle.put(Frame())
+
+    def take(self) -> Frame:
+        """A frame of one's own, to be given back."""
+        return self._idle.get()
+
+    def give_back(self, frame: Frame) -> None:
+        """Lets a later call use a frame that is in order."""
+        self._idle.put(frame)
+
+    def replace(self) -> None:
+        """Gives back another frame in place of one that a failed call has left in disorder."""
+        self._idle.put(Frame())
+
+    def in_use(self) -> bool:
+        """Whether there is a call just now."""
+        return self._idle.qsize() < self._count

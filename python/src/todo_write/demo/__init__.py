@@ -1,0 +1,1 @@
+"""A short story of one session: `python -m todo_write demo`."""

@@ -1,0 +1,58 @@
+"""The generic door of the component, for programs that mount tools without knowing what they are about."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from . import json_text
+from ._component import doors
+from ._component.call import Bounds
+from .bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
+from .definition import Definition, Dialect
+from .state import MemoryState, State
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a tool gives back."""
+
+    accepted: bool
+    """Whether the tool did it. If not, nothing was stored."""
+    text: str
+    """JSON text to hand back to the model as it is: the answer, or `{"error":"CODE: …"}`."""
+
+
+class Tools:
+    r"""The tools of the component by name, with JSON text in and out. There is one, `todo_write`.
+
+    >>> tools = Tools()
+    >>> tools.call("todo_write", "null")
+    Reply(accepted=False, text='{"error":"INVALID_ARGS: input: wrong type, got null, expected an object {\\"todos\\":[…]}"}')
+    >>> [definition.name for definition in tools.definitions("gemini")]
+    ['todo_write']
+    """
+
+    def __init__(
+        self, state: State | None = None, *, time_limit: float = TIME_LIMIT, memory_limit: int = MEMORY_LIMIT
+    ) -> None:
+        """Tools over a state; None is a `MemoryState` of their own. The limits are those of `TodoWrite`."""
+        self._state = MemoryState() if state is None else state
+        self._bounds: Bounds = bounds(time_limit, memory_limit)
+
+    def call(self, name: str, input: str, options: str | Mapping[str, object] = "") -> Reply:  # noqa: A002 - the word of the WIT
+        """Runs a tool on a model's input: JSON text, passed on unchanged.
+
+        `options` come from this program, never from the model: an object, or JSON text. An option that the tool does not
+        know is refused with `INVALID_OPTIONS`. `HostError` when the component can't be run.
+        """
+        accepted, text = doors.tool_call(
+            json_text.of_input(name), json_text.of_input(input), json_text.of_input(options), self._state, self._bounds
+        )
+        return Reply(accepted, text)
+
+    def definitions(self, dialect: Dialect | str = Dialect.JSON_SCHEMA) -> list[Definition]:
+        """What to tell a model about the tools. `ValueError` for a dialect that is none."""
+        return doors.tool_definitions(Dialect(dialect), self._bounds)
+
+    def guidance(self) -> str:
+        """The long text to add to the system instruction, once."""
+        return doors.tool_guidance(self._bounds)

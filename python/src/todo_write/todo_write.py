@@ -1,0 +1,194 @@
+"""The tool `todo_write` for one agent of a session."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from . import json_text
+from ._component import doors
+from ._component.call import Bounds
+from ._component.doors import Lowered
+from .answer import Answer, Outcome, Stored
+from .bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
+from .definition import Definition, Dialect
+from .errors import Code, TodoError
+from .options import Options
+from .state import MemoryState, State
+from .todo import Status, Todo
+
+_MOST_LIMIT = (1 << 32) - 1
+
+
+class TodoWrite:
+    r"""The checklist of one agent: a state, which is the session, and a branch of it.
+
+    Cheap to make, and nothing is kept in it: make one for each conversation or for each call. Its methods may be called
+    from several threads at once. Each is one call of the component, in a sandbox of its own, and blocks until the answer
+    is there: in an async program, wrap those with a slow state in `asyncio.to_thread`.
+
+    All of them raise `TodoError` when the tool refuses and `HostError` when the component can't be run; neither does any
+    harm to later calls. A value of a wrong type is refused by the tool as well, in its own words.
+
+    >>> from todo_write import MemoryState, TodoWrite
+    >>> todo = TodoWrite(state=MemoryState(), branch="reviewer", nudge="Saved.")
+    >>> outcome = todo.call('{"todos":[{"content":"Run it","activeForm":"Running it","status":"in_progress"}]}')
+    >>> outcome.text
+    '{"message":"Saved.","todos":[{"content":"Run it","activeForm":"Running it","status":"in_progress"}],"oldTodos":null}'
+    >>> print(todo.render(todo.read().todos))
+    🔄 Running it
+    """
+
+    def __init__(
+        self,
+        state: State | None = None,
+        branch: str | None = None,
+        *,
+        prefix: str | None = None,
+        autoclear: bool | None = None,
+        nudge: str | None = None,
+        warn: bool | None = None,
+        limit: int | None = None,
+        time_limit: float = TIME_LIMIT,
+        memory_limit: int = MEMORY_LIMIT,
+    ) -> None:
+        """The tool over a state; None is a `MemoryState` of its own.
+
+        Args:
+            state: Where lists are stored. Who holds it holds the session: nothing a model sends can name another one.
+            branch: Which agent's list: each branch of a session has its own. Default: empty, the main agent's.
+            prefix: The first part of the state key. Default: `todos`. The key is `prefix`, or `prefix:branch`.
+            autoclear: Whether a list whose items are all completed is stored as an empty one. Default: True.
+            nudge: The first paragraph of every answer's message. Default: a short text. Empty: no such paragraph.
+            warn: Whether the message names unfinished items that the new list no longer has. Default: True.
+            limit: How many bytes of input are accepted; of `write`, bytes of texts. Default: 1,048,576.
+            time_limit: How many seconds the component may compute in a call. Time in the state does not count.
+            memory_limit: How many bytes of memory the component may have in a call.
+        """
+        self._state = MemoryState() if state is None else state
+        self._options = Options(branch, prefix, autoclear, nudge, warn, limit)
+        self._lowered = _lowered(self._options)
+        self._bounds: Bounds = bounds(time_limit, memory_limit)
+
+    @property
+    def options(self) -> Options:
+        """The options that were given."""
+        return self._options
+
+    def call(self, input: str | bytes | Mapping[str, Any]) -> Outcome:  # noqa: A002 - the word of the WIT
+        """Runs the tool on what a model wrote: JSON text, passed on unchanged.
+
+        Hand `Outcome.text` back to the model, or `TodoError.text` when it is refused. Where a framework has parsed the
+        arguments already, give them as they are: they are put into JSON again.
+        """
+        return doors.call(json_text.of_input(input), self._options_or_refusal(), self._state, self._bounds)
+
+    def write(self, todos: Iterable[Todo]) -> Answer:
+        """Replaces the list, as a model's call would. No items clear it.
+
+        >>> TodoWrite().write([Todo("Run the tests", "Running the tests")]).changes
+        (Change(kind=<ChangeKind.ADDED: 'added'>, content='Run the tests'),)
+        """
+        options = self._options_or_refusal()
+        todos = _listed(todos)
+        if _fit(todos):
+            return doors.write(doors.lower_todos(todos), options, self._state, self._bounds)
+        return _answer(doors.call(json_text.of_value({"todos": todos}), options, self._state, self._bounds))
+
+    def read(self) -> Stored:
+        """Reads the list. A stored value that is no list is refused with `STATE_CORRUPT`."""
+        return doors.read(self._options_or_refusal(), self._state, self._bounds)
+
+    def render(self, todos: Iterable[Todo]) -> str:
+        """Draws a list as a checklist, a line an item, without a line break at the end.
+
+        It draws any items, also such as no list could have.
+        """
+        todos = _listed(todos)
+        if not _fit(todos):
+            # What is wrong with them is for the component to say, so it gets to see them, over a state of no account.
+            judge = TodoWrite(autoclear=False, time_limit=self._bounds.seconds, memory_limit=self._bounds.memory)
+            todos = judge.write(todos).todos
+        return doors.render(doors.lower_todos(todos), self._bounds)
+
+    def definition(self, dialect: Dialect | str = Dialect.JSON_SCHEMA) -> Definition:
+        """What to tell a model about the tool. `ValueError` for a dialect that is none.
+
+        >>> TodoWrite().definition("openai-strict").parameters["additionalProperties"]
+        False
+        """
+        (definition,) = doors.tool_definitions(Dialect(dialect), self._bounds)
+        return definition
+
+    def guidance(self) -> str:
+        """The long text to add to the system instruction, once. It tells of a call with the default options."""
+        return doors.tool_guidance(self._bounds)
+
+    def _options_or_refusal(self) -> Lowered:
+        if self._lowered is not None:
+            return self._lowered
+        given = {name: value for name in Options.__slots__ if (value := getattr(self._options, name)) is not None}
+        # An input that can't be stored: the options are judged before it.
+        _, text = doors.tool_call("todo_write", "null", json_text.of_value(given), MemoryState(), self._bounds)
+        message: str = json.loads(text)["error"]
+        raise TodoError(Code(message.partition(":")[0]), message)
+
+
+def _lowered(options: Options) -> Lowered | None:
+    """The options for the typed door. None when they don't have the types for it."""
+    texts = (options.branch, options.prefix, options.nudge)
+    switches = (options.autoclear, options.warn)
+    limit = options.limit
+    if not all(text is None or _is_whole(text) for text in texts):
+        return None
+    if not all(switch is None or isinstance(switch, bool) for switch in switches):
+        return None
+    if limit is not None and not (isinstance(limit, int) and not isinstance(limit, bool) and 0 <= limit <= _MOST_LIMIT):
+        return None
+    return doors.lower_options(options)
+
+
+def _listed(todos: Any) -> Any:
+    """The items of anything that can be gone through, but for texts and mappings, which are no lists."""
+    if isinstance(todos, (list, tuple, str, bytes, bytearray, dict)) or not isinstance(todos, Iterable):
+        return todos
+    return list(todos)
+
+
+def _fit(todos: Any) -> bool:
+    """Whether these are items of the right types, which the typed door can take."""
+    return isinstance(todos, (list, tuple)) and all(
+        isinstance(todo, Todo)
+        and _is_whole(todo.content)
+        and _is_whole(todo.active_form)
+        and type(todo.status) is Status
+        for todo in todos
+    )
+
+
+def _is_whole(text: object) -> bool:
+    """Whether it is a text that can be encoded: one without lone surrogates."""
+    if not isinstance(text, str):
+        return False
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _answer(outcome: Outcome) -> Answer:
+    answer = json.loads(outcome.text)
+    old = answer["oldTodos"]
+    return Answer(
+        answer["message"],
+        _todos(answer["todos"]),
+        None if old is None else _todos(old),
+        outcome.changes,
+        outcome.revision,
+    )
+
+
+def _todos(items: list[dict[str, str]]) -> tuple[Todo, ...]:
+    return tuple([Todo(item["content"], item["activeForm"], Status(item["status"])) for item in items])

@@ -1,0 +1,1 @@
+"""Replays the cases of `tests/conformance/` of the project. Their format: the README beside them."""

@@ -1,0 +1,14 @@
+"""Copies of the installed package, to be damaged."""
+
+import shutil
+from pathlib import Path
+
+import todo_write
+
+
+def copied(folder: Path) -> Path:
+    """Copies the installed package into a folder, and gives back the file of its component."""
+    installed = Path(todo_write.__file__).parent
+    copy = folder / "todo_write"
+    shutil.copytree(installed, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    return copy / "todo-write.wasm"

@@ -1,0 +1,107 @@
+"""A package whose component is damaged says so, says what to do, and works once it is put in order."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from wasmtime import wat2wasm
+
+from .support.copies import copied
+from .support.programs import run
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from todo_write import HostError, LoadError, MemoryState, Todo, TodoWrite
+import todo_write
+assert Path(todo_write.__file__).is_relative_to(sys.argv[1])
+state = MemoryState()
+calls = (
+    lambda: TodoWrite(state).call("{}"), lambda: TodoWrite(state).write([Todo("A", "B")]), TodoWrite(state).read,
+    lambda: TodoWrite(state).render([]), TodoWrite(state).definition, TodoWrite(state).guidance,
+)
+for call in calls:
+    try:
+        call()
+    except LoadError as error:
+        assert isinstance(error, HostError)
+        text = str(error)
+    else:
+        raise AssertionError("it was loaded")
+print(text)
+Path(sys.argv[2]).write_bytes(Path(sys.argv[3]).read_bytes())
+assert TodoWrite(state).write([Todo("A", "B")]).revision == "1"
+"""
+
+
+def half(content: bytes) -> bytes:
+    return content[: len(content) // 2]
+
+
+def changed(content: bytes) -> bytes:
+    middle = len(content) // 2
+    return content[:middle] + b"\xff" * 64 + content[middle + 64 :]
+
+
+DAMAGES: list[tuple[str, Callable[[bytes], bytes], str]] = [
+    ("empty", lambda _: b"", "an empty file"),
+    ("text", lambda _: b"version https://git-lfs.github.com/spec/v1\n", "43 bytes that begin with"),
+    ("half", half, "damaged"),
+    ("last byte missing", lambda content: content[:-1], "damaged"),
+    ("changed", changed, "damaged"),
+    ("only the header", lambda content: content[:8], "does not export tool."),
+    ("a core module", lambda _: bytes(wat2wasm("(module)")), "of another kind"),
+    ("another component", lambda _: bytes(wat2wasm("(component)")), "does not export tool."),
+    ("a component in text form", lambda _: b"(component)", "not WebAssembly"),
+]
+
+
+@pytest.mark.parametrize(("name", "damage", "said"), DAMAGES, ids=[name for name, _, _ in DAMAGES])
+def test_a_damaged_component_is_a_typed_error(
+    name: str, damage: Callable[[bytes], bytes], said: str, tmp_path: Path
+) -> None:
+    file = copied(tmp_path)
+    whole = tmp_path / "whole.wasm"
+    whole.write_bytes(file.read_bytes())
+    file.write_bytes(damage(whole.read_bytes()))
+    text = run(PROGRAM, str(tmp_path), str(file), str(whole), path=tmp_path)
+    assert said in text, name
+    assert "install the package todo-write again" in text
+
+
+def test_a_missing_component_is_a_typed_error(tmp_path: Path) -> None:
+    file = copied(tmp_path)
+    whole = file.rename(tmp_path / "whole.wasm")
+    text = run(PROGRAM, str(tmp_path), str(file), str(whole), path=tmp_path)
+    assert "can't read" in text
+    assert "install the package todo-write again" in text
+
+
+def test_a_component_of_other_types_is_an_error_of_the_host(tmp_path: Path) -> None:
+    file = copied(tmp_path)
+    # The right names, each a function without parameters.
+    functions = {"tool": ("definitions", "guidance", "call"), "todo-list": ("call", "write", "read", "render")}
+    instances = [
+        f'(instance ${interface} {" ".join(f"""(export "{name}" (func $run))""" for name in names)})'
+        f'(export "agent-tools:todo/{interface}@0.1.0" (instance ${interface}))'
+        for interface, names in functions.items()
+    ]
+    file.write_bytes(
+        wat2wasm(
+            '(component (core module $m (func (export "run") (result i32) i32.const 7))'
+            "(core instance $i (instantiate $m))"
+            '(func $run (result u32) (canon lift (core func $i "run")))' + "".join(instances) + ")"
+        )
+    )
+    program = """
+from todo_write import CallError, HostError, Todo, TodoWrite
+todo = TodoWrite()
+for call in (todo.read, lambda: todo.call("{}"), lambda: todo.write([Todo("A", "B")]), todo.definition):
+    try:
+        call()
+    except HostError as error:
+        print(error)
+    else:
+        raise AssertionError("it did what it can't")
+"""
+    assert len(run(program, path=tmp_path).splitlines()) == 4
