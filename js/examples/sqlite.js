@@ -3,7 +3,7 @@
 // `node sqlite.js checklists.db`, and once more.
 import Database from 'better-sqlite3';
 import { createTodoWrite } from 'todo-write';
-import { sqliteState } from './sqlite-state.js';
+import { sqliteState } from './state/sqlite.js';
 
 const database = new Database(process.argv[2] ?? 'checklists.db', { timeout: 5000 });
 database.pragma('journal_mode = WAL');

@@ -1,28 +1,35 @@
 // @ts-check
 /**
- * What is changed in the code that jco 1.35 makes, and why.
+ * What is changed in the code that the pinned jco makes, and why.
  *
  * @type {{ why: string, from: string, to: string, times?: number }[]}
  */
 const EDITS = [
   {
-    why: 'A decoder swallows U+FEFF at the start of a text unless it is told not to, and texts must stay as they are',
+    why: 'bundlers warn of a directive that they do not know',
+    from: '"use components";\n',
+    to: '',
+  },
+  {
+    why: 'texts stay as they are: a decoder drops U+FEFF at the start of one unless it is told not to',
     from: 'const TEXT_DECODER_UTF8 = new TextDecoder();',
     to: "const TEXT_DECODER_UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });",
   },
   {
-    why: 'in Node a look into process.env costs a microsecond, and each call had dozens of them',
+    why: 'nobody debugs the bindings here, and in Node a look into process.env takes long for something that each call '
+      + 'does many times',
     from: 'if (!globalThis?.process?.env?.JCO_DEBUG) { return; }',
     to: 'return;',
   },
   {
-    why: 'where there is no such function, each attempt costs a millisecond; nothing here is asynchronous',
+    why: 'nothing here is asynchronous, and where there is no such function each attempt throws and catches an error',
     from: 'WebAssembly.promising(',
     to: '(',
     times: 7,
   },
   {
-    why: 'counting the bytes of a text one by one takes longer than the component does; nearly all texts are ASCII',
+    why: 'counting the bytes of a text one by one takes longer than the component does, and nearly all texts are '
+      + 'ASCII, one byte a character',
     from: `    // Compute the exact allocation size up front. Some older preview1
     // adapters only support an initial allocation, not a subsequent shrink.
     let len = 0;`,
@@ -32,7 +39,7 @@ const EDITS = [
     let len = 0;`,
   },
   {
-    why: 'the exact allocation replaces the guess',
+    why: 'where the number of characters is wrong, the exact allocation replaces it',
     from: 'const ptr = realloc(0, 0, 1, len);\n    const { read, written } =',
     to: 'const ptr = realloc(guess, s.length, 1, len);\n    const { read, written } =',
   },

@@ -1,9 +1,9 @@
-import { modelInput } from './model-input.js';
-import type { Operations } from './operations.js';
+import type { ComponentCalls } from './component/component-calls.js';
+import { modelInput } from './input/model-input.js';
+import { readSubmission } from './input/submission.js';
 import type { AsyncStore } from './state/async-state.js';
-import { Conversation } from './state/conversation.js';
-import { readSubmission } from './submission.js';
-import { toolTexts, type ToolTexts } from './tool-texts.js';
+import { ReplayedRuns } from './state/replayed-runs.js';
+import { statelessMethods, type StatelessMethods } from './stateless-methods.js';
 import type { Answer, Outcome, Stored, Todo } from './types.js';
 
 /**
@@ -13,7 +13,7 @@ import type { Answer, Outcome, Stored, Todo } from './types.js';
  * The calls of one object run one after another, in the order in which they were made; a refused one does not stop the
  * next. A store that never answers stops them all.
  */
-export interface AsyncTodoWrite extends ToolTexts {
+export interface AsyncTodoWrite extends StatelessMethods {
   /**
    * Runs `todo_write` on what a model sent: JSON text, passed on unchanged. Hand `text` of the outcome back to the
    * model.
@@ -36,20 +36,20 @@ export interface AsyncTodoWrite extends ToolTexts {
 }
 
 /** @internal */
-export function asyncTodoWrite(operations: Operations, store: AsyncStore): AsyncTodoWrite {
-  const conversation = new Conversation(store);
+export function asyncTodoWrite(calls: ComponentCalls, store: AsyncStore): AsyncTodoWrite {
+  const runs = new ReplayedRuns(store);
   return {
     async call(json) {
       const input = modelInput(json);
-      return conversation.run((state) => operations.call(state, input));
+      return runs.run((state) => calls.call(state, input));
     },
     async write(todos) {
       const submission = readSubmission(todos);
-      return conversation.run((state) => operations.write(state, submission));
+      return runs.run((state) => calls.write(state, submission));
     },
     async read() {
-      return conversation.run((state) => operations.read(state));
+      return runs.run((state) => calls.read(state));
     },
-    ...toolTexts(operations),
+    ...statelessMethods(calls),
   };
 }

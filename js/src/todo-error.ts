@@ -1,10 +1,12 @@
+import { branded } from './brand.js';
+
 /** What kind of refusal or failure it is. */
 export type TodoErrorCode =
   /** The shape of the input is wrong: not JSON, a field missing or of another type, an unknown status, too large. */
   | 'INVALID_ARGS'
   /** The shape is right and a rule is broken: blank text, a second item in progress, the same content twice. */
   | 'INVALID_TODOS'
-  /** What was given to `createTodoWrite`, or to the function that makes a state, can't be used. */
+  /** What was given to `createTodoWrite`, `localStorageState`, `asyncState` or `todoWriteTool` can't be used. */
   | 'INVALID_OPTIONS'
   /** Other writers kept winning. Nothing was stored; the same call may succeed later. */
   | 'STATE_CONFLICT'
@@ -14,7 +16,7 @@ export type TodoErrorCode =
   | 'STATE_DENIED'
   /** The storage has no room. */
   | 'STATE_FULL'
-  /** The storage can't be reached, or failed in a way of its own. `cause` is what its adapter threw. */
+  /** The storage can't be reached, or failed in a way of its own, or its adapter is wrong. */
   | 'STATE_UNAVAILABLE'
   /** The component could not be loaded, or broke off in the middle of a call. The next call has a fresh one. */
   | 'COMPONENT_FAILED';
@@ -32,7 +34,8 @@ export interface Fault {
 }
 
 /**
- * Why a call was refused. Nothing was stored, unless the code is `COMPONENT_FAILED`, and the next call works.
+ * Why a call was refused. Nothing was stored, as far as the state keeps its promise that a `save` which fails writes
+ * nothing; after `COMPONENT_FAILED`, where a call broke off, look at what is stored. The next call works.
  *
  * `message` is `CODE: fault; fault; …`, with everything that is wrong. When a model made the call, hand `text` back to
  * it as the tool result: the model corrects itself.
@@ -61,7 +64,7 @@ export class TodoError extends Error {
     faults: Fault[],
     details: { message?: string; more?: number; cause?: unknown } = {},
   ) {
-    const { message = spelled(code, faults), more = 0, cause } = details;
+    const { more = 0, message = spelled(code, faults, more), cause } = details;
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
     this.faults = faults;
@@ -74,13 +77,19 @@ export class TodoError extends Error {
   }
 }
 
+/** @internal Whether it is one, of this copy of the package or of another. */
+export const isTodoError = branded<TodoError>(TodoError, 'TodoError');
+
 Object.defineProperty(TodoError.prototype, 'name', { value: 'TodoError', writable: true, configurable: true });
 
-function spelled(code: TodoErrorCode, faults: readonly Fault[]): string {
+function spelled(code: TodoErrorCode, faults: readonly Fault[], more: number): string {
   const parts = faults.map(({ path, problem, received, legal }) => {
     const got = received === undefined ? '' : `, got ${received}`;
     const expected = legal === undefined ? '' : `, expected ${legal}`;
     return `${path}: ${problem}${got}${expected}`;
   });
+  if (more > 0) {
+    parts.push(more === 1 ? 'and 1 more fault' : `and ${more} more faults`);
+  }
   return `${code}: ${parts.join('; ')}`;
 }

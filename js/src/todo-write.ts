@@ -1,16 +1,18 @@
 import { asyncTodoWrite, type AsyncTodoWrite } from './async-todo-write.js';
-import { Component } from './component.js';
-import { modelInput } from './model-input.js';
-import { Operations } from './operations.js';
-import { faultsOfValues, readOptions } from './options.js';
-import { reading } from './reading.js';
-import { isObject, wrongType } from './received.js';
-import { hasLoadAndSave, isAsyncState, type AsyncState } from './state/async-state.js';
+import { ComponentCalls } from './component/component-calls.js';
+import { Component } from './component/component.js';
+import { checklistRules, type ComponentOptions } from './input/checklist-options.js';
+import { hasFunctions, isObject } from './input/guards.js';
+import { modelInput } from './input/model-input.js';
+import { readOptions, unusableOptions, type Rule } from './input/options.js';
+import { wrongType } from './input/received.js';
+import { readSubmission } from './input/submission.js';
+import { isAsyncState, type AsyncState } from './state/async-state.js';
 import { GuardedState } from './state/guarded-state.js';
+import { noState } from './state/host-state.js';
 import type { State } from './state/state.js';
-import { readSubmission } from './submission.js';
-import { TodoError } from './todo-error.js';
-import { toolTexts, type ToolTexts } from './tool-texts.js';
+import { statelessMethods, type StatelessMethods } from './stateless-methods.js';
+import { TodoError, type Fault } from './todo-error.js';
 import type { Answer, Options, Outcome, Stored, Todo } from './types.js';
 
 /**
@@ -19,7 +21,7 @@ import type { Answer, Options, Outcome, Stored, Todo } from './types.js';
  *
  * The methods need no `this`: `const { call } = todos` works.
  */
-export interface TodoWrite extends ToolTexts {
+export interface TodoWrite extends StatelessMethods {
   /**
    * Runs `todo_write` on what a model sent: JSON text, passed on unchanged. Hand `text` of the outcome back to the
    * model.
@@ -65,35 +67,50 @@ export function createTodoWrite(options: { state: AsyncState } & Options): Promi
 export async function createTodoWrite(
   given: { state: State | AsyncState } & Options,
 ): Promise<TodoWrite | AsyncTodoWrite> {
-  const { state, options, faults } = checked(given);
-  const component = await Component.load();
-  faults.push(...faultsOfValues(component, options));
+  const { state, options, faults } = readArguments(given);
+  const calls = new ComponentCalls(await Component.load(), options);
+  faults.push(...unusableValues(calls));
   if (faults.length > 0) {
-    throw new TodoError('INVALID_OPTIONS', faults);
+    throw unusableOptions(faults);
   }
-  const operations = new Operations(component, options);
-  return isAsyncState(state) ? asyncTodoWrite(operations, state.store) : syncTodoWrite(operations, state);
+  return isAsyncState(state) ? asyncTodoWrite(calls, state.store) : syncTodoWrite(calls, state);
 }
 
-function checked(given: { state: State | AsyncState } & Options) {
+const stateRule: Rule = (path, value) => {
+  const legal = 'memory(), localStorageState(…), asyncState(…) or an object with load and save';
+  return isAsyncState(value) || hasFunctions(value, 'load', 'save') ? undefined : wrongType(path, value, legal);
+};
+
+function readArguments(given: unknown) {
   if (!isObject(given)) {
     throw new TodoError('INVALID_OPTIONS', [wrongType('options', given, 'an object with a state')]);
   }
-  const state = reading('INVALID_OPTIONS', 'options.state', () => given.state as State | AsyncState);
-  const { options, faults } = reading('INVALID_OPTIONS', 'options', () => readOptions(given));
-  if (!(isAsyncState(state) || hasLoadAndSave(state))) {
-    const legal = 'memory(), localStorageState(…), asyncState(…) or an object with load and save';
-    faults.unshift(wrongType('options.state', state, legal));
-  }
-  return { state, options, faults };
+  const { values, faults } = readOptions(given, { state: stateRule, ...checklistRules });
+  const { state, ...options } = values;
+  return { state: state as State | AsyncState, options: options as ComponentOptions, faults };
 }
 
-function syncTodoWrite(operations: Operations, state: State): TodoWrite {
+/** What is wrong with options of the right types. The component finds it before it looks at anything else. */
+function unusableValues(calls: ComponentCalls): Fault[] {
+  try {
+    calls.call(noState, '');
+  } catch (error) {
+    if (error instanceof TodoError && error.code === 'INVALID_OPTIONS') {
+      return error.faults;
+    }
+    if (!(error instanceof TodoError && error.code === 'INVALID_ARGS')) {
+      throw error;
+    }
+  }
+  return [];
+}
+
+function syncTodoWrite(calls: ComponentCalls, state: State): TodoWrite {
   const guarded = () => new GuardedState(state);
   return {
-    call: (json) => operations.call(guarded(), modelInput(json)),
-    write: (todos) => operations.write(guarded(), readSubmission(todos)),
-    read: () => operations.read(guarded()),
-    ...toolTexts(operations),
+    call: (json) => calls.call(guarded(), modelInput(json)),
+    write: (todos) => calls.write(guarded(), readSubmission(todos)),
+    read: () => calls.read(guarded()),
+    ...statelessMethods(calls),
   };
 }

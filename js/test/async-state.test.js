@@ -2,20 +2,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { asyncState, createTodoWrite, memory, StateError } from 'todo-write';
-import { counting, input, rejection, todo } from './support/checklists.js';
+import { input, rejection, todo } from './support/checklists.js';
 import { oddValues } from './support/odd-values.js';
+import { counting, later } from './support/states.js';
 
 let stored = counting(memory());
 /** @type {Partial<Record<'load' | 'save', (...args: any[]) => any>>} */
 let obstacles = {};
 /** @type {import('todo-write').AsyncTodoWrite} */
 let todos;
-
-/** Answers later. @template T @param {() => T} answer */
-async function later(answer) {
-  await new Promise((resolve) => setTimeout(resolve, 1));
-  return answer();
-}
 
 const store = {
   /** @param {string} key */
@@ -146,7 +141,12 @@ for (const name of /** @type {const} */ (['load', 'save'])) {
   });
 
   test(`garbage of ${name} is refused with what is to be given`, async () => {
-    assert.match((await refusedWith(name, async () => 5)).message, new RegExp(`${name} gave number 5; it has to give`));
+    const { faults, cause } = await refusedWith(name, async () => 5);
+    const { problem, received, legal } = faults[0] ?? {};
+    assert.equal(cause, 5);
+    assert.match(problem ?? '', new RegExp(`^${name} gave no `));
+    assert.equal(received, 'a number');
+    assert.match(legal ?? '', /^\{ .*revision \}/);
   });
 
   test(`a store whose ${name} calls the object at once is told so instead of waiting for ever`, async () => {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createTodoWrite, memory } from 'todo-write';
-import { counting, input, refusal, todo } from './support/checklists.js';
+import { input, refusal, todo } from './support/checklists.js';
 import { oddValues } from './support/odd-values.js';
+import { counting } from './support/states.js';
 
 /** @type {import('todo-write').TodoWrite} */
 let todos;
@@ -95,6 +96,28 @@ test('half a surrogate pair after a backslash is no escape of something else', (
 test('half a surrogate pair after an escaped backslash is named as it stood', () => {
   const text = '{"todos":[{"content":"a\\\\\udc00","activeForm":"A","status":"pending"}]}';
   assert.equal(refusal(() => todos.call(text)).faults[0]?.received, String.raw`string "a\\\udc00"`);
+});
+
+test('halves of a surrogate pair that meet, one of them escaped, become no character', () => {
+  for (const content of ['\ud83e\\uddfe', '\\ud83e\uddfe', '\ud83e\\uDDFE', '\\uD83E\uddfe']) {
+    const text = `{"todos":[{"content":"${content}","activeForm":"A","status":"pending"}]}`;
+    const [fault] = refusal(() => todos.call(text)).faults;
+    assert.deepEqual([fault?.path, fault?.problem], ['todos[0].content', 'a lone surrogate']);
+  }
+  assert.deepEqual(todos.read().todos, [todo('Kept', 'in_progress')]);
+});
+
+test('a whole pair stays one character beside half a pair', () => {
+  const text = '{"todos":[{"content":"\\ud83e\\uddfe","activeForm":"\ud800","status":"pending"}]}';
+  assert.deepEqual(refusal(() => todos.call(text)).faults.map(({ path }) => path), ['todos[0].activeForm']);
+});
+
+test('no text takes long to be refused, whatever it is made of', () => {
+  // With work that grows by the square of the length, this would take hours.
+  for (const piece of ['\\', '\ud800', '\\\ud800', '\\u', '\\ud83e']) {
+    const text = piece.repeat(2 ** 20 / piece.length);
+    assert.equal(refusal(() => todos.call(`${text}\ud800`)).code, 'INVALID_ARGS');
+  }
 });
 
 test('texts come back as they were sent, whatever characters they have', () => {

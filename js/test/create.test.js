@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asyncState, createTodoWrite, localStorageState, memory } from 'todo-write';
-import { counting, input, refusal, rejection, todo } from './support/checklists.js';
+import { input, refusal, rejection, todo } from './support/checklists.js';
 import { oddValues, throwing } from './support/odd-values.js';
+import { counting } from './support/states.js';
 
 /** What can't be made. @param {any} options */
 const refused = (options) => rejection(createTodoWrite(options));
@@ -76,15 +77,17 @@ test('options that throw when they are read are refused with the error as the ca
       throw cause;
     },
   });
-  assert.equal(error.message, 'INVALID_OPTIONS: options: reading it threw an error, expected plain data');
+  assert.equal(error.message, 'INVALID_OPTIONS: options.nudge: reading it threw an error, expected plain data');
   assert.equal(error.cause, cause);
   assert.equal((await refused({ state: throwing })).faults[0]?.path, 'options.state');
 });
 
-test('undefined and null count as absent', async () => {
+test('undefined and null count as absent, everywhere', async () => {
   const options = /** @type {any} */ ({ branch: undefined, nudge: null, limit: null });
   const todos = await createTodoWrite({ state: memory(), ...options });
   assert.match(JSON.parse(todos.call(input()).text).message, /^The list is saved/);
+  localStorageState({ session: 's', storage: undefined });
+  localStorageState({ session: 's', storage: /** @type {any} */ (null) });
 });
 
 test('options are taken as they are when the object is made', async () => {
@@ -108,7 +111,9 @@ test('each branch and each prefix has a list of its own in the same state', asyn
 });
 
 test('every option reaches the component', async () => {
-  const quiet = await createTodoWrite({ state: memory(), nudge: '', warn: false, autoclear: false });
+  const state = memory();
+  const options = { branch: 'b', prefix: 'p', nudge: '', warn: false, autoclear: false, limit: 100 };
+  const quiet = await createTodoWrite({ state, ...options });
   quiet.write([todo('Dropped')]);
   assert.deepEqual(quiet.write([todo('Done', 'completed')]), {
     message: '',
@@ -121,4 +126,15 @@ test('every option reaches the component', async () => {
     ],
     revision: '2',
   });
+  assert.equal(state.load('p:b')?.revision, '2');
+  assert.equal(refusal(() => quiet.call(' '.repeat(101))).faults[0]?.legal, 'at most 100 bytes');
+});
+
+test('of many unknown options the first 20 are named, cut and on one line', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `${index}\n${'x'.repeat(200)}`);
+  const error = await refused({ state: memory(), ...Object.fromEntries(names.map((name) => [name, 1])) });
+  assert.equal(error.faults.length, 20);
+  assert.equal(error.more, 5);
+  assert.match(error.message, /; and 5 more faults$/);
+  assert.equal(error.faults[0]?.path, `options.0\\u000a${'x'.repeat(78)}…`);
 });

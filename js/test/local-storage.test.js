@@ -73,7 +73,10 @@ test('a full storage is refused, the list stays, and the next call works', async
   storage.room = 200;
   const error = refusal(() => todos.write([todo('x'.repeat(500))]));
   assert.equal(error.code, 'STATE_FULL');
-  assert.equal(error.message, "STATE_FULL: state: the browser's storage for this site is full");
+  assert.equal(
+    error.message,
+    "STATE_FULL: state: the browser's storage for this site is full; remove something from it, then call again",
+  );
   assert.deepEqual(todos.read().todos, [todo('Kept')]);
   assert.deepEqual(todos.write([todo('Short')]).oldTodos, [todo('Kept')]);
 });
@@ -97,7 +100,7 @@ test('a forbidden storage is refused, and works once it is allowed', async () =>
   for (const call of [() => todos.read(), () => todos.write([todo('A')])]) {
     const error = refusal(call);
     assert.equal(error.code, 'STATE_DENIED');
-    assert.match(error.message, /the browser's settings forbid/);
+    assert.match(error.message, /the browser's settings forbid .*; allow it, then call again$/);
   }
   setGlobal({ value: new FakeStorage() });
   todos.write([todo('A')]);
@@ -108,12 +111,14 @@ test('where there is no localStorage, calls are refused and say so', async () =>
   for (const value of [undefined, null]) {
     setGlobal({ value });
     const todos = await open('s');
-    assert.equal(refusal(() => todos.read()).message, 'STATE_UNAVAILABLE: state: there is no localStorage here');
+    const none = 'there is no localStorage here; use memory() or a state of your own';
+    assert.equal(refusal(() => todos.read()).message, `STATE_UNAVAILABLE: state: ${none}`);
   }
 });
 
 test('what another program wrote there is no list to read, and a write replaces it', async () => {
-  for (const text of ['', 'garbage', 'more\nlines', '{"todos":[]}']) {
+  const list = JSON.stringify([todo('A')]).replace('A', '\ud800');
+  for (const text of ['', 'garbage', 'more\nlines', '{"todos":[]}', '\ud800', list, `${'0'.repeat(24)}\n${list}`]) {
     const storage = new FakeStorage();
     storage.items.set('todo-write:s:todos', text);
     const todos = await open('s', storage);
@@ -148,8 +153,9 @@ test('a save compares revisions', () => {
   assert.equal(state.load('k')?.value, 'v');
 });
 
-test('a session without a name and a storage that is none are refused at once', () => {
-  const error = refusal(() => localStorageState({ session: '', storage: /** @type {any} */ ({ getItem() {} }) }));
+test('a session without a name, a storage that is none and an unknown option are refused at once', () => {
+  const options = /** @type {any} */ ({ session: '', storage: { getItem() {} }, sesion: 's' });
+  const error = refusal(() => localStorageState(options));
   assert.deepEqual(error.faults, [
     {
       path: 'options.session',
@@ -163,6 +169,13 @@ test('a session without a name and a storage that is none are refused at once', 
       received: 'object',
       legal: 'a Storage, with getItem and setItem',
     },
+    { path: 'options.sesion', problem: 'no such option', legal: 'session or storage' },
   ]);
   assert.equal(refusal(() => localStorageState({ session: '\ud800' })).faults[0]?.problem, 'a lone surrogate');
+});
+
+test('a storage that answers later is refused with the advice to use asyncState', async () => {
+  const later = { getItem: async () => null, setItem: async () => {} };
+  const todos = await open('s', later);
+  assert.match(refusal(() => todos.read()).message, /state: load gave a promise, expected asyncState/);
 });

@@ -1,43 +1,58 @@
 // @ts-check
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { root } from '../scripts/places.js';
+import { cloneOfRepository, packedProject } from './support/packed-project.js';
+import { printedBy } from './support/run-node.js';
 
-const root = join(import.meta.dirname, '..');
-const run = promisify(execFile);
-/** A project into which nothing but the tarball is installed. */
-let project = '';
-/** The paths in the tarball. @type {string[]} */
-let packed = [];
-
-/** @param {string} cwd @param {string[]} args */
-const npm = (cwd, ...args) => run('npm', args, { cwd, env: { ...process.env, npm_config_update_notifier: 'false' } });
+/** @type {Awaited<ReturnType<typeof cloneOfRepository>>} */
+let clone;
+/** A project into which nothing but the tarball is installed. @type {Awaited<ReturnType<typeof packedProject>>} */
+let project;
+/** The folder of the package there, and its files. */
+let folder = '';
+/** @type {string[]} */
+let files = [];
 
 before(async () => {
-  project = await mkdtemp(join(tmpdir(), 'todo-write-project-'));
-  const { stdout } = await npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', project);
-  const [tarball] = JSON.parse(stdout);
-  packed = tarball.files.map((/** @type {{ path: string }} */ file) => file.path);
-  await writeFile(join(project, 'package.json'), '{"name":"project","version":"1.0.0","type":"module"}');
-  await npm(project, 'install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`);
+  clone = await cloneOfRepository();
+  project = await packedProject({ packageFolder: clone.folder });
+  folder = join(project.folder, 'node_modules/todo-write');
+  files = await filesIn(folder);
 });
-after(() => rm(project, { recursive: true, force: true }));
+after(async () => {
+  await project?.remove();
+  await clone?.remove();
+});
 
-test('the tarball holds the package and nothing of how it was made', () => {
-  const expected = ['LICENSE', 'README.md', 'package.json'];
-  assert.deepEqual(packed.filter((path) => !path.startsWith('dist/')).sort(), expected);
-  for (const entry of ['index', 'tools/ai', 'tools/openai', 'tools/anthropic', 'tools/langchain']) {
-    assert.ok(packed.includes(`dist/${entry}.js`), entry);
-    assert.ok(packed.includes(`dist/${entry}.d.ts`), entry);
+/** The files in a folder, with `/` in their paths. @param {string} path */
+async function filesIn(path) {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const found = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return found.map((each) => relative(path, each).split(sep).join('/')).sort();
+}
+
+test('packed in a clone, the package is built, and holds nothing of how it was made', async () => {
+  const built = (await filesIn(join(root, 'dist'))).map((path) => `dist/${path}`);
+  const states = (await filesIn(join(root, 'examples/state'))).map((path) => `examples/state/${path}`);
+  assert.deepEqual(files, ['LICENSE', 'README.md', ...built, ...states, 'package.json'].sort());
+});
+
+test('what the package exports is there, with types', async () => {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  for (const [name, target] of Object.entries(manifest.exports)) {
+    for (const path of typeof target === 'string' ? [target] : [target.types, target.default]) {
+      assert.ok(files.includes(path.replace('./', '')), `${name}: ${path}`);
+    }
   }
 });
 
 test('nothing else is installed with it, and no script runs', async () => {
-  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   assert.equal(manifest.dependencies, undefined);
   for (const script of ['preinstall', 'install', 'postinstall', 'prepare']) {
     assert.equal(manifest.scripts[script], undefined);
@@ -45,50 +60,41 @@ test('nothing else is installed with it, and no script runs', async () => {
   for (const peer of Object.keys(manifest.peerDependencies)) {
     assert.equal(manifest.peerDependenciesMeta[peer]?.optional, true, peer);
   }
-  const installed = (await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.'));
+  const installed = (await readdir(dirname(folder))).filter((name) => !name.startsWith('.'));
   assert.deepEqual(installed, ['todo-write']);
 });
 
-test('no file of the package names a place of the machine that built it', async () => {
-  for (const path of packed) {
-    const text = await readFile(join(root, path), 'utf8');
-    assert.ok(!text.includes(root), path);
+test('the peers are those that it is tested with, of one major version each', async () => {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  for (const [peer, range] of Object.entries(manifest.peerDependencies)) {
+    assert.equal(range, `^${manifest.devDependencies[peer].split('.')[0]}`, peer);
+  }
+});
+
+test('no file of the package, packed or not, names a place of the machine that built it', async () => {
+  /** @type {[string, string][]} */
+  const texts = [];
+  for (const path of files) {
+    texts.push([path, await readFile(join(folder, path), 'utf8')]);
+  }
+  const { packedCoreModules } = await import(pathToFileURL(join(folder, 'dist/generated/packed-core-modules.js')).href);
+  for (const [name, packed] of Object.entries(packedCoreModules)) {
+    texts.push([name, gunzipSync(Buffer.from(packed, 'base64')).toString('latin1')]);
+  }
+  for (const [path, text] of texts) {
+    assert.ok(!text.includes(root) && !text.includes(clone.folder), path);
     assert.doesNotMatch(text, /\/(home|root|tmp|Users)\//, path);
   }
 });
 
 test('the example runs in a project that has nothing but the package', async () => {
-  await cp(join(root, 'examples/node.js'), join(project, 'main.js'));
-  const { stdout } = await run(process.execPath, ['main.js'], { cwd: project });
-  assert.match(stdout, /🔄 Running tests\n$/);
+  await cp(join(root, 'examples/node.js'), join(project.folder, 'main.js'));
+  assert.match(await printedBy(['main.js'], { cwd: project.folder }), /🔄 Running tests\n$/);
 });
 
 test('a program of CommonJS can import it', async () => {
   const program = `import('todo-write').then(({ createTodoWrite, memory }) => createTodoWrite({ state: memory() }))
     .then((todos) => console.log(todos.definition().name))`;
-  const { stdout } = await run(process.execPath, ['--input-type=commonjs', '--eval', program], { cwd: project });
-  assert.equal(stdout, 'todo_write\n');
+  const args = ['--input-type=commonjs', '--eval', program];
+  assert.equal(await printedBy(args, { cwd: project.folder }), 'todo_write\n');
 });
-
-for (const [module, moduleResolution] of /** @type {const} */ ([['nodenext', 'nodenext'], ['esnext', 'bundler']])) {
-  test(`a strict TypeScript program with the module resolution ${moduleResolution} fits the types`, async () => {
-    const folder = join(project, moduleResolution);
-    await mkdir(folder);
-    await cp(join(import.meta.dirname, 'fixtures/user.ts'), join(folder, 'user.ts'));
-    const compilerOptions = {
-      module,
-      moduleResolution,
-      target: 'es2022',
-      lib: ['es2022'],
-      types: [],
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      skipLibCheck: false,
-      noEmit: true,
-    };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.ts'] }));
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    await run(process.execPath, [compiler, '-p', folder]).catch(({ stdout }) => assert.fail(stdout));
-  });
-}

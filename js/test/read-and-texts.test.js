@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTodoWrite, memory } from 'todo-write';
-import { counting, refusal, todo } from './support/checklists.js';
+import { refusal, todo } from './support/checklists.js';
 import { oddValues } from './support/odd-values.js';
+import { counting } from './support/states.js';
 
 const state = counting(memory());
 const todos = await createTodoWrite({ state });
@@ -60,7 +61,7 @@ for (const [what, value] of Object.entries({ ...odd, 'another word': 'openai' })
   });
 }
 
-test('the guidance is a text about the tool', () => {
+test('the guidance names the tool', () => {
   assert.match(todos.guidance(), /todo_write/);
 });
 

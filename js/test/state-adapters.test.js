@@ -85,13 +85,15 @@ for (const name of FUNCTIONS) {
   });
 
   test(`a promise of ${name} is refused with the advice to use asyncState, and may be rejected`, async () => {
-    const later = async () => throws(new Error('later'))();
-    const promises = [async () => ({ revision: '1' }), later, () => ({ then: throws(1) })];
+    const rejected = async () => throws(new Error('later'))();
+    const promises = [async () => ({ revision: '1' }), rejected, () => ({ then: throws(1) })];
     for (const promise of promises) {
       const error = refusedWith(name, promise);
       assert.equal(error.code, 'STATE_UNAVAILABLE');
-      assert.match(error.message, new RegExp(`${name} gave a promise; .*asyncState`));
+      assert.equal(error.faults[0]?.problem, `${name} gave a promise`);
+      assert.match(error.message, /, expected asyncState\(…\) around a store that gives promises/);
     }
+    // An unhandled rejection would end the process by now.
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
@@ -105,24 +107,31 @@ for (const name of FUNCTIONS) {
 }
 
 test('garbage of load is refused with what was given and what is to be given', () => {
+  const nothing = 'a value that is undefined and a revision that is undefined';
+  const lone = 'a string with a lone surrogate';
   const garbage = [
-    [5, 'number 5'],
-    ['[]', 'string "[]"'],
-    [false, 'boolean false'],
-    [[], 'array'],
-    [{}, 'a value of type undefined and a revision of type undefined'],
-    [{ value: [], revision: '1' }, 'a value of type object and a revision of type string'],
-    [{ value: '[]', revision: 1 }, 'a value of type string and a revision of type number'],
-    [{ tag: 'ok', val: { value: '[]', revision: '1' } }, 'a value of type undefined and a revision of type undefined'],
-    [{ tag: 'err', val: {} }, 'a value of type undefined and a revision of type undefined'],
+    [5, 'a number'],
+    ['postgres://user:secret@db', 'a string'],
+    [false, 'a boolean'],
+    [[], 'an array'],
+    [{}, nothing],
+    [{ value: [], revision: '1' }, 'a value that is an array and a revision that is a string'],
+    [{ value: '[]', revision: 1 }, 'a value that is a string and a revision that is a number'],
+    [{ value: '"\ud800"', revision: '1' }, `a value that is ${lone} and a revision that is a string`],
+    [{ value: '[]', revision: '\udc00' }, `a value that is a string and a revision that is ${lone}`],
+    [{ tag: 'ok', val: { value: '[]', revision: '1' } }, nothing],
+    [{ tag: 'err', val: {} }, nothing],
   ];
   for (const [given, got] of garbage) {
     const error = refusedWith('load', () => given);
     assert.equal(error.code, 'STATE_UNAVAILABLE');
-    assert.equal(
-      error.message,
-      `STATE_UNAVAILABLE: state: load gave ${got}; it has to give { value, revision }, two strings, or undefined`,
-    );
+    assert.deepEqual(error.faults, [{
+      path: 'state',
+      problem: 'load gave no entry',
+      received: got,
+      legal: '{ value, revision }, two strings of whole characters, or undefined',
+    }]);
+    assert.equal(error.cause, given);
   }
 });
 
@@ -130,17 +139,44 @@ test('garbage of save is refused with what was given and what is to be given', (
   const garbage = [
     [undefined, 'undefined'],
     [null, 'null'],
-    ['2', 'string "2"'],
-    [5n, 'bigint'],
-    [{ revision: 2 }, 'a revision of type number'],
-    [{ tag: 'ok', val: { revision: '2' } }, 'a revision of type undefined'],
+    ['2', 'a string'],
+    [5n, 'a bigint'],
+    [{ revision: 2 }, 'a revision that is a number'],
+    [{ revision: '\ud800' }, 'a revision that is a string with a lone surrogate'],
+    [{ tag: 'ok', val: { revision: '2' } }, 'a revision that is undefined'],
   ];
   for (const [given, got] of garbage) {
     assert.equal(
       refusedWith('save', () => given).message,
-      `STATE_UNAVAILABLE: state: save gave ${got}; it has to give { revision }, a string, once the value is stored`,
+      `STATE_UNAVAILABLE: state: save gave no receipt, got ${got}, ` +
+        'expected { revision }, a string of whole characters, and a look at what is stored: the list may be there',
     );
   }
+});
+
+/**
+ * What is stored after a call whose `save` stores and then does something that it must not do.
+ *
+ * @param {(receipt: import('todo-write').Receipt) => unknown} end
+ */
+function storedInSpite(end) {
+  obstacles.save = (/** @type {[string, string, string | undefined]} */ ...args) => end(stored.save(...args));
+  const error = refusal(() => todos.write([todo('New')]));
+  obstacles = {};
+  assert.equal(error.code, 'STATE_UNAVAILABLE');
+  assert.deepEqual(todos.read().todos, [todo('New')]);
+  assert.deepEqual(todos.write([todo('Kept')]).oldTodos, [todo('New')]);
+  return error;
+}
+
+test('a save that stores and gives a promise or garbage says to look at what is stored', () => {
+  for (const end of [async (/** @type {unknown} */ receipt) => receipt, () => undefined]) {
+    assert.match(storedInSpite(end).faults[0]?.legal ?? '', /and a look at what is stored: the list may be there$/);
+  }
+});
+
+test('a save that stores and throws is refused, and the next call replaces what it stored', () => {
+  assert.equal(storedInSpite(throws(new Error('too late'))).message, 'STATE_UNAVAILABLE: state: the storage failed');
 });
 
 test('an entry that can not be looked at is a failure of the storage', () => {
@@ -193,7 +229,7 @@ test('an adapter may be an object with a this of its own', async () => {
   assert.deepEqual(list.read().todos, [todo('A')]);
 });
 
-test('memory compares revisions, and none comes back', () => {
+test('memory compares revisions, key by key', () => {
   const state = memory();
   const first = state.save('a', '1', undefined);
   assert.throws(() => state.save('a', '2', undefined), { name: 'StateError', code: 'conflict' });
@@ -203,4 +239,11 @@ test('memory compares revisions, and none comes back', () => {
   assert.throws(() => state.save('a', '3', first.revision), { code: 'conflict' });
   assert.deepEqual(state.load('a'), { value: '2', revision: second.revision });
   assert.equal(memory().load('a'), undefined);
+});
+
+test('what memory gives can not be used to change what it holds', () => {
+  const state = memory();
+  const { revision } = state.save('a', '1', undefined);
+  assert.throws(() => Object.assign(state.load('a') ?? {}, { value: '2' }), TypeError);
+  assert.deepEqual(state.load('a'), { value: '1', revision });
 });

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createTodoWrite, memory } from 'todo-write';
-import { counting, refusal, todo } from './support/checklists.js';
+import { refusal, todo } from './support/checklists.js';
 import { oddValues, throwing } from './support/odd-values.js';
+import { counting } from './support/states.js';
 
 /** @type {import('todo-write').TodoWrite} */
 let todos;
@@ -79,6 +80,23 @@ for (const [what, value] of Object.entries(oddValues)) {
 
 test('a list as text is refused with the advice to send the array itself', () => {
   assert.match(refusedList('[]').message, /got string "\[\]", expected the array itself/);
+});
+
+test('an object around the list is refused with the advice to send the array in it', () => {
+  const error = refusedList({ todos: [todo('A')] });
+  assert.match(error.message, /got object, expected the array itself, which is in its field todos$/);
+});
+
+test('no code of a value runs, whatever functions it has', () => {
+  const { proxy, revoke } = Proxy.revocable(() => {}, {});
+  revoke();
+  const run = () => assert.fail('it ran');
+  const traps = { toJSON: run, toString: run, valueOf: run };
+  for (const value of [proxy, Object.assign(() => {}, traps), traps]) {
+    refusedList(value);
+    refusedList([value]);
+    refusedList([{ content: value, activeForm: value, status: value }]);
+  }
 });
 
 test('an item in the words of the bindings is refused with the word that is meant', () => {
@@ -172,4 +190,12 @@ test('what a write gives can be written again', () => {
   assert.deepEqual(todos.write(list).changes, []);
   list.push(todo('Mine'));
   assert.deepEqual(todos.read().todos, [todo('Kept', 'in_progress')]);
+});
+
+test('what has a wrong type is named whatever the limit is, and to draw a list there is none', async () => {
+  const narrow = await createTodoWrite({ state: memory(), limit: 1 });
+  for (const call of [narrow.write, narrow.render]) {
+    assert.equal(refusal(() => call(list([{ ...todo('A'), status: 'done' }]))).faults[0]?.path, 'todos[0].status');
+  }
+  assert.equal(narrow.render([todo('A')]), '⬜ A');
 });

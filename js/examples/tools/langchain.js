@@ -7,6 +7,7 @@ const todos = await createTodoWrite({ state: memory() });
 const tool = todoWriteTool(todos);
 const model = new ChatOpenAI({ model: 'gpt-5.4' }).bindTools([tool]);
 
+/** @type {import('@langchain/core/messages').BaseMessage[]} */
 const messages = [new SystemMessage(todos.guidance()), new HumanMessage('Add a CSV export to the report page.')];
 for (;;) {
   const reply = await model.invoke(messages);

@@ -1,8 +1,13 @@
-import { isObject, received } from '../received.js';
-import { Failed } from './host-state.js';
-import { StateError, type Entry, type Receipt, type StateErrorCode } from './state.js';
+import { isObject } from '../input/guards.js';
+import { isWellFormed } from '../input/well-formed.js';
+import { BoundFailure } from './host-state.js';
+import { isStateError, type Entry, type Receipt, type StateErrorCode } from './state.js';
+import { WrongAnswer } from './wrong-answer.js';
 
 const CODES: readonly unknown[] = ['conflict', 'denied', 'full', 'unavailable', 'other'] satisfies StateErrorCode[];
+
+/** Whatever a `save` gave, it may have stored the list. */
+const LOOK = 'and a look at what is stored: the list may be there';
 
 /** What an adapter's `load` gave, if it is an entry or nothing. */
 export function entryFrom(given: unknown): Entry | undefined {
@@ -10,32 +15,71 @@ export function entryFrom(given: unknown): Entry | undefined {
     return undefined;
   }
   const { value, revision } = isObject(given) ? given : {};
-  if (typeof value === 'string' && typeof revision === 'string') {
+  if (isText(value) && isText(revision)) {
     return { value, revision };
   }
-  const types = `a value of type ${typeof value} and a revision of type ${typeof revision}`;
-  const got = isObject(given) ? types : received(given);
-  throw new StateError('other', `load gave ${got}; it has to give { value, revision }, two strings, or undefined`);
+  const kinds = `a value that is ${kindOf(value)} and a revision that is ${kindOf(revision)}`;
+  throw new WrongAnswer(given, {
+    problem: 'load gave no entry',
+    received: isObject(given) ? kinds : kindOf(given),
+    legal: '{ value, revision }, two strings of whole characters, or undefined',
+  });
 }
 
 /** What an adapter's `save` gave, if it is a receipt. */
 export function receiptFrom(given: unknown): Receipt {
   const { revision } = isObject(given) ? given : {};
-  if (typeof revision === 'string') {
+  if (isText(revision)) {
     return { revision };
   }
-  const got = isObject(given) ? `a revision of type ${typeof revision}` : received(given);
-  throw new StateError('other', `save gave ${got}; it has to give { revision }, a string, once the value is stored`);
+  throw new WrongAnswer(given, {
+    problem: 'save gave no receipt',
+    received: isObject(given) ? `a revision that is ${kindOf(revision)}` : kindOf(given),
+    legal: `{ revision }, a string of whole characters, ${LOOK}`,
+  });
 }
 
-/** What an adapter threw, as the component takes it. Only what a {@link StateError} says is meant for the model. */
-export function failureFrom(thrown: unknown): Failed {
+/** Whether it goes into the component as it is. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && isWellFormed(value);
+}
+
+/** What it is. What it says is no business of the model's. */
+function kindOf(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return isWellFormed(value) ? 'a string' : 'a string with a lone surrogate';
+    case 'object':
+      return value === null ? 'null' : isObject(value) ? 'an object' : 'an array';
+    case 'undefined':
+      return 'undefined';
+    default:
+      return `a ${typeof value}`;
+  }
+}
+
+/** What an adapter of a synchronous state gave, if it is not still to come. */
+export function presentAnswer(name: 'load' | 'save', given: unknown): unknown {
+  if (typeof given === 'object' && given !== null && 'then' in given) {
+    // Nobody waits for it any more; its failure must not end the process.
+    Promise.resolve(given).catch(() => {});
+    const legal = 'asyncState(…) around a store that gives promises';
+    throw new WrongAnswer(given, {
+      problem: `${name} gave a promise`,
+      legal: name === 'save' ? `${legal}, ${LOOK}` : legal,
+    });
+  }
+  return given;
+}
+
+/** What was thrown in an adapter, as the component takes it. Only what a {@link StateError} says is for the model. */
+export function boundFailure(thrown: unknown): BoundFailure {
   try {
-    if (thrown instanceof StateError && CODES.includes(thrown.code)) {
-      return new Failed(thrown.code, String(thrown.message));
+    if (isStateError(thrown) && CODES.includes(thrown.code)) {
+      return new BoundFailure(thrown.code, String(thrown.message));
     }
   } catch {
     // It is an object that can't even be looked at.
   }
-  return new Failed('other');
+  return new BoundFailure('other');
 }

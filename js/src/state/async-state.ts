@@ -1,4 +1,6 @@
-import { wrongType } from '../received.js';
+import { branded } from '../brand.js';
+import { hasFunctions } from '../input/guards.js';
+import { wrongType } from '../input/received.js';
 import { TodoError } from '../todo-error.js';
 import type { Entry, Receipt } from './state.js';
 
@@ -41,27 +43,11 @@ export class AsyncState {
  * @throws {TodoError} `INVALID_OPTIONS` for what has no `load` and `save`.
  */
 export function asyncState(store: AsyncStore): AsyncState {
-  if (!hasLoadAndSave(store)) {
+  if (!hasFunctions(store, 'load', 'save')) {
     throw new TodoError('INVALID_OPTIONS', [wrongType('store', store, 'an object with the functions load and save')]);
   }
   return new AsyncState(store);
 }
 
-/** @internal Whether it was made by {@link asyncState}. */
-export function isAsyncState(value: unknown): value is AsyncState {
-  try {
-    return value instanceof AsyncState;
-  } catch {
-    return false;
-  }
-}
-
-/** @internal Whether it looks like a state or a store. */
-export function hasLoadAndSave(value: unknown): boolean {
-  try {
-    const { load, save } = Object(value) as Record<string, unknown>;
-    return typeof load === 'function' && typeof save === 'function';
-  } catch {
-    return false;
-  }
-}
+/** @internal Whether it was made by {@link asyncState}, of this copy of the package or of another. */
+export const isAsyncState = branded<AsyncState>(AsyncState, 'AsyncState');

@@ -1,5 +1,7 @@
-import { reading } from '../reading.js';
-import { received, wrongType } from '../received.js';
+import { hasFunctions, isObject } from '../input/guards.js';
+import { optional, readOptions, unusableOptions } from '../input/options.js';
+import { received, wrongType } from '../input/received.js';
+import { isWellFormed } from '../input/well-formed.js';
 import { TodoError, type Fault } from '../todo-error.js';
 import { StateError, type Entry, type State } from './state.js';
 
@@ -10,6 +12,10 @@ export interface StorageLike {
   /** Writes a value, or throws and leaves the old one. */
   setItem(key: string, value: string): void;
 }
+
+const FULL = "the browser's storage for this site is full; remove something from it, then call again";
+const DENIED = "the browser's settings forbid this site to store anything; allow it, then call again";
+const NONE = 'there is no localStorage here; use memory() or a state of your own';
 
 /** The form of a revision. What does not begin with one was not written here. */
 const REVISION = /^[0-9a-f]{24}\n/;
@@ -33,10 +39,12 @@ const REVISION = /^[0-9a-f]{24}\n/;
  * A full storage is refused with `STATE_FULL`, a forbidden one with `STATE_DENIED`; where there is none, with
  * `STATE_UNAVAILABLE`.
  *
- * @throws {TodoError} `INVALID_OPTIONS` when there is no session, or the storage is none.
+ * @throws {TodoError} `INVALID_OPTIONS` when there is no session, the storage is none, or an option is unknown.
  */
 export function localStorageState(options: { session: string; storage?: StorageLike | undefined }): State {
-  const { prefix, storage } = checked(options);
+  const { session, storage } = readArguments(options);
+  // The encoding leaves no colon in the session, so that no two sessions share a key.
+  const prefix = `todo-write:${encodeURIComponent(session)}:`;
   const load = (key: string) => entryOf(open(storage).getItem(prefix + key));
   return {
     load: (key) => telling(() => load(key)),
@@ -52,46 +60,59 @@ export function localStorageState(options: { session: string; storage?: StorageL
   };
 }
 
-function checked(options: { session: string; storage?: StorageLike | undefined }) {
-  const { session, storage, usable } = reading('INVALID_OPTIONS', 'options', () => {
-    const { session, storage } = Object(options) as Record<string, unknown>;
-    const { getItem, setItem } = Object(storage) as Record<string, unknown>;
-    return { session, storage, usable: typeof getItem === 'function' && typeof setItem === 'function' };
-  });
-  const faults: Fault[] = [];
+const rules = { session: sessionRule, storage: optional(storageRule) };
+
+function sessionRule(path: string, session: unknown): Fault | undefined {
   const legal = 'a string that names the conversation';
   if (typeof session !== 'string') {
-    faults.push(wrongType('options.session', session, legal));
-  } else if (session === '' || !session.isWellFormed()) {
+    return wrongType(path, session, legal);
+  }
+  if (session === '' || !isWellFormed(session)) {
     const problem = session === '' ? 'empty' : 'a lone surrogate';
-    faults.push({ path: 'options.session', problem, received: received(session), legal });
+    return { path, problem, received: received(session), legal };
   }
-  if (storage !== undefined && !usable) {
-    faults.push(wrongType('options.storage', storage, 'a Storage, with getItem and setItem'));
+  return undefined;
+}
+
+function storageRule(path: string, storage: unknown): Fault | undefined {
+  const legal = 'a Storage, with getItem and setItem';
+  return hasFunctions(storage, 'getItem', 'setItem') ? undefined : wrongType(path, storage, legal);
+}
+
+function readArguments(given: unknown) {
+  if (!isObject(given)) {
+    throw new TodoError('INVALID_OPTIONS', [wrongType('options', given, 'an object with a session')]);
   }
+  const { values, faults } = readOptions(given, rules);
   if (faults.length > 0) {
-    throw new TodoError('INVALID_OPTIONS', faults);
+    throw unusableOptions(faults);
   }
-  // The encoding leaves no colon in the session, so that no two sessions share a key.
-  const prefix = `todo-write:${encodeURIComponent(session as string)}:`;
-  return { prefix, storage: storage as StorageLike | undefined };
+  return values as { session: string; storage: StorageLike | undefined };
 }
 
 /** Even to look at `localStorage` throws where it is forbidden, so each call looks anew. */
 function open(storage: StorageLike | undefined): StorageLike {
   const found = storage ?? (globalThis.localStorage as StorageLike | undefined | null);
   if (!found) {
-    throw new StateError('unavailable', 'there is no localStorage here');
+    throw new StateError('unavailable', NONE);
   }
   return found;
 }
 
 function entryOf(item: string | null): Entry | undefined {
-  if (item === null) {
-    return undefined;
+  if (typeof item !== 'string') {
+    // A storage that answers later gives a promise, which is refused as one.
+    return item ?? undefined;
   }
-  // What others wrote there is no list, and no other text than itself has it for a revision.
-  return REVISION.test(item) ? { value: item.slice(25), revision: item.slice(0, 24) } : { value: item, revision: item };
+  // What others wrote there may be no text that the component can take, and then it is no list. No other text than
+  // itself has it for a revision.
+  return REVISION.test(item)
+    ? { value: wellFormed(item.slice(25)), revision: item.slice(0, 24) }
+    : { value: wellFormed(item), revision: JSON.stringify(item) };
+}
+
+function wellFormed(text: string): string {
+  return isWellFormed(text) ? text : JSON.stringify(text);
 }
 
 function newRevision(): string {
@@ -108,9 +129,9 @@ function telling<T>(access: () => T): T {
     switch (name) {
       case 'QuotaExceededError':
       case 'NS_ERROR_DOM_QUOTA_REACHED':
-        throw new StateError('full', "the browser's storage for this site is full", { cause });
+        throw new StateError('full', FULL, { cause });
       case 'SecurityError':
-        throw new StateError('denied', "the browser's settings forbid this site to store anything", { cause });
+        throw new StateError('denied', DENIED, { cause });
       default:
         throw cause;
     }

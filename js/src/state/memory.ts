@@ -18,7 +18,7 @@ export function memory(): State {
       }
       newest += 1;
       const revision = String(newest);
-      entries.set(key, { value, revision });
+      entries.set(key, Object.freeze({ value, revision }));
       return { revision };
     },
   };

@@ -1,4 +1,4 @@
-import { Failed, type HostState } from './host-state.js';
+import { BoundFailure, type HostState } from './host-state.js';
 import type { Entry, Receipt } from './state.js';
 
 /** What the component asks of the storage. */
@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /** What the storage said. */
-export type Reply = { given: Entry | Receipt | undefined } | { failed: Failed; cause: unknown };
+export type Reply = { given: Entry | Receipt | undefined } | { failure: BoundFailure; cause: unknown };
 
 /** A state that says what the storage has said so far, in the order in which it was asked. */
 export class ReplayedState implements HostState {
@@ -35,12 +35,12 @@ export class ReplayedState implements HostState {
     const reply = this.#replies[this.#next];
     if (reply === undefined) {
       this.question = question;
-      throw new Failed('other');
+      throw new BoundFailure('other');
     }
     this.#next += 1;
-    this.cause = 'failed' in reply ? reply.cause : undefined;
-    if ('failed' in reply) {
-      throw reply.failed;
+    this.cause = 'failure' in reply ? reply.cause : undefined;
+    if ('failure' in reply) {
+      throw reply.failure;
     }
     return reply.given;
   }

@@ -1,3 +1,5 @@
+import { branded } from '../brand.js';
+
 /** A stored value and its revision. */
 export interface Entry {
   /** The value as it was saved, to the letter. */
@@ -18,18 +20,20 @@ export interface Receipt {
  * Neither function may return a promise, or call the object that uses it. For asynchronous storage see `asyncState`.
  *
  * @example
- * ```ts
- * const entries = new Map<string, Entry>();
- * let newest = 0;
- * const state: State = {
- *   load: (key) => entries.get(key),
- *   save(key, value, expected) {
- *     if (entries.get(key)?.revision !== expected) throw new StateError('conflict');
- *     const revision = String(++newest);
- *     entries.set(key, { value, revision });
- *     return { revision };
- *   },
- * };
+ * ```js
+ * import { StateError } from 'todo-write';
+ *
+ * export function ownState(entries = new Map(), newest = 0) {
+ *   return {
+ *     load: (key) => entries.get(key), // { value, revision }, or undefined
+ *     save(key, value, expected) {
+ *       if (entries.get(key)?.revision !== expected) throw new StateError('conflict');
+ *       const revision = String(++newest);
+ *       entries.set(key, { value, revision });
+ *       return { revision };
+ *     },
+ *   };
+ * }
  * ```
  */
 export interface State {
@@ -66,7 +70,7 @@ export type StateErrorCode =
  * What a state adapter throws when the storage fails. Nothing was written.
  *
  * The message is passed on to the model, so it must hold no secret and no path. When it is empty, the model gets a text
- * of the component's own. The message of a conflict is not used.
+ * of the component's own. The message of a conflict of `save` is not used.
  *
  * @example
  * ```ts
@@ -83,5 +87,8 @@ export class StateError extends Error {
     this.code = code;
   }
 }
+
+/** @internal Whether it is one, of this copy of the package or of another. */
+export const isStateError = branded<StateError>(StateError, 'StateError');
 
 Object.defineProperty(StateError.prototype, 'name', { value: 'StateError', writable: true, configurable: true });

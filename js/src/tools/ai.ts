@@ -1,7 +1,8 @@
 import { jsonSchema, type Tool } from 'ai';
 import type { AsyncTodoWrite } from '../async-todo-write.js';
 import type { TodoWrite } from '../todo-write.js';
-import { definitionOf } from './definition-of.js';
+import { checkedDefinition } from './checked-definition.js';
+import { inputJson } from './input-json.js';
 import { runCall } from './run-call.js';
 
 /** How the component begins the text of a refusal, and of nothing else. */
@@ -16,8 +17,9 @@ const REFUSAL = '{"error":';
  * reads what is wrong and sends the list again. Of what is thrown, `COMPONENT_FAILED` or an error of your own code, the
  * SDK makes a `tool-error`.
  *
- * The SDK reads the arguments itself. Text that is no JSON never reaches the tool: the SDK tells the model so in its
- * own words. The schema also serves in strict mode: `{ ...todoWriteTool(todos), strict: true }`.
+ * The SDK reads the arguments itself, and keeps the last of a key that stands twice. Text that is no JSON never reaches
+ * the tool: the SDK tells the model so in its own words. The schema also serves in strict mode:
+ * `{ ...todoWriteTool(todos), strict: true }`.
  *
  * @throws {TodoError} `INVALID_OPTIONS` for what is no checklist, above all a promise of one.
  *
@@ -45,11 +47,11 @@ const REFUSAL = '{"error":';
  * ```
  */
 export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): Tool<unknown, string> {
-  const { description, parameters } = definitionOf(todos, 'openai-strict');
+  const { description, parameters } = checkedDefinition(todos, 'openai-strict');
   return {
     description,
     inputSchema: jsonSchema<unknown>(parameters),
-    execute: async (input) => (await runCall(todos, JSON.stringify(input))).text,
+    execute: async (input) => (await runCall(todos, () => inputJson(input))).text,
     toModelOutput: ({ output }) => ({ type: output.startsWith(REFUSAL) ? 'error-text' : 'text', value: output }),
   };
 }

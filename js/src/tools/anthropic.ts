@@ -1,7 +1,12 @@
 import { ToolError } from '@anthropic-ai/sdk/resources/beta/messages';
 import type { AsyncTodoWrite } from '../async-todo-write.js';
 import type { TodoWrite } from '../todo-write.js';
-import { definitionOf } from './definition-of.js';
+import { guardedRead } from '../input/guarded-read.js';
+import { isObject } from '../input/guards.js';
+import { wrongType } from '../input/received.js';
+import { TodoError } from '../todo-error.js';
+import { checkedDefinition } from './checked-definition.js';
+import { inputJson } from './input-json.js';
 import { runCall } from './run-call.js';
 
 /** The answer to a call, as a content block of the next user message. */
@@ -10,14 +15,14 @@ export interface ToolResultBlock {
   type: 'tool_result';
   /** The id of the call that it answers. */
   tool_use_id: string;
-  /** The component's text, to the byte. */
+  /** The answer, to the byte, or `{"error":"CODE: …"}`. */
   content: string;
-  /** Whether the call was refused; then nothing was stored. */
+  /** Whether the call was refused. */
   is_error: boolean;
 }
 
 /** The tool as `@anthropic-ai/sdk` takes it, in `toolRunner` and in `messages.create`. */
-export interface TodoWriteTool {
+export interface AnthropicTodoWriteTool {
   /** What kind of tool it is. */
   type: 'custom';
   /** The name that the model calls it by: `todo_write`. */
@@ -42,9 +47,10 @@ export interface TodoWriteTool {
  *
  * A refused call is a result with `is_error` whose text, `{"error":"CODE: …"}`, tells the model what is wrong, so that
  * it sends the list again. What else is thrown, `COMPONENT_FAILED` or an error of your own code, reaches the model as
- * `Error: …` in the runner, and is thrown by `toolResult`.
+ * `Error: …` in the runner, and is thrown by `toolResult`; so is the refusal of what is no block, `INVALID_ARGS`.
  *
- * The package reads the input itself, and closes a streamed one that was cut off. The runner runs no call of a message
+ * The package reads the input itself, keeps the last of a key that stands twice, and closes a streamed input that was
+ * cut off. The runner runs no call of a message
  * that stopped at `max_tokens`; a loop of your own should not either.
  *
  * @throws {TodoError} `INVALID_OPTIONS` for what is no checklist, above all a promise of one.
@@ -72,14 +78,14 @@ export interface TodoWriteTool {
  * }
  * ```
  */
-export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): TodoWriteTool {
-  const { name, description, parameters } = definitionOf(todos, 'json-schema');
-  const runInput = (input: unknown) => runCall(todos, JSON.stringify(input));
+export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): AnthropicTodoWriteTool {
+  const { name, description, parameters } = checkedDefinition(todos, 'json-schema');
+  const runInput = (input: unknown) => runCall(todos, () => inputJson(input));
   return {
     type: 'custom',
     name,
     description,
-    input_schema: parameters as TodoWriteTool['input_schema'],
+    input_schema: parameters as AnthropicTodoWriteTool['input_schema'],
     parse: (input) => input,
     run: async (input) => {
       const { text, refused } = await runInput(input);
@@ -88,9 +94,21 @@ export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): TodoWriteTool 
       }
       return text;
     },
-    toolResult: async ({ id, input }) => {
+    toolResult: async (toolUse) => {
+      const { id, input } = readToolUse(toolUse);
       const { text, refused } = await runInput(input);
       return { type: 'tool_result', tool_use_id: id, content: text, is_error: refused };
     },
   };
+}
+
+function readToolUse(given: unknown): { id: string; input: unknown } {
+  const { id, input } = guardedRead('INVALID_ARGS', 'toolUse', () => {
+    const { id, input } = isObject(given) ? given : {};
+    return { id, input };
+  });
+  if (typeof id !== 'string') {
+    throw new TodoError('INVALID_ARGS', [wrongType('toolUse', given, "the model's tool_use block, with its id")]);
+  }
+  return { id, input };
 }

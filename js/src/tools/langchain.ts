@@ -2,11 +2,30 @@ import { ToolMessage } from '@langchain/core/messages';
 import { DynamicStructuredTool, type StructuredTool, type ToolRunnableConfig } from '@langchain/core/tools';
 import type { AsyncTodoWrite } from '../async-todo-write.js';
 import type { TodoWrite } from '../todo-write.js';
-import { definitionOf } from './definition-of.js';
+import { isObject } from '../input/guards.js';
+import { checkedDefinition } from './checked-definition.js';
+import { inputJson } from './input-json.js';
 import { runCall } from './run-call.js';
+
+/** Takes the place of an input that can't be written as JSON, at which LangChain itself would fail. */
+class NoJson {
+  readonly #refusal: unknown;
+
+  constructor(refusal: unknown) {
+    this.#refusal = refusal;
+  }
+
+  refuse(): never {
+    throw this.#refusal;
+  }
+}
 
 /** A tool that takes what the model sent as it is, since the component names all that is wrong with it. */
 class UncheckedTool extends DynamicStructuredTool {
+  override invoke(...[input, config]: Parameters<StructuredTool['invoke']>): ReturnType<StructuredTool['invoke']> {
+    return super.invoke(writable(input) as typeof input, config);
+  }
+
   override call(...args: Parameters<StructuredTool['call']>): ReturnType<StructuredTool['call']> {
     const unchecked = Object.create(this, { schema: { value: {} } }) as this;
     return super.call.apply(unchecked, args);
@@ -21,9 +40,10 @@ class UncheckedTool extends DynamicStructuredTool {
  * tells the model what is wrong, so that it sends the list again. What is thrown, `COMPONENT_FAILED` or an error of
  * your own code, `invoke` throws. The schema also serves in strict mode.
  *
- * LangChain reads the arguments itself. Those that are no JSON it puts into `reply.invalid_tool_calls`: answer such a
- * `call` with `await tool.invoke({ ...call, type: 'tool_call' })`, and the model is told what is wrong with them. Those
- * that were cut off while streaming it may close: run no call of a reply that stopped for its length.
+ * LangChain reads the arguments itself, and keeps the last of a key that stands twice. Those that are no JSON it puts
+ * into `reply.invalid_tool_calls`: answer such a `call` with `await tool.invoke({ ...call, type: 'tool_call' })`, and
+ * the model is told what is wrong with them. Those that were cut off while streaming it may close: run no call of a
+ * reply that stopped for its length.
  *
  * @throws {TodoError} `INVALID_OPTIONS` for what is no checklist, above all a promise of one.
  *
@@ -50,20 +70,43 @@ class UncheckedTool extends DynamicStructuredTool {
  * ```
  */
 export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): StructuredTool {
-  const { name, description, parameters } = definitionOf(todos, 'openai-strict');
+  const { name, description, parameters } = checkedDefinition(todos, 'openai-strict');
   return new UncheckedTool({
     name,
     description,
     schema: parameters,
     func: async (input: unknown, _, config?: ToolRunnableConfig) => {
       const call = config?.toolCall;
-      const { text, refused } = await runCall(todos, isUnread(call) ? call.args : JSON.stringify(input));
+      const json = () => (input instanceof NoJson ? input.refuse() : isUnread(call) ? call.args : inputJson(input));
+      const { text, refused } = await runCall(todos, json);
       if (!refused || call?.id === undefined) {
         return text;
       }
       return new ToolMessage({ content: text, status: 'error', tool_call_id: call.id, name });
     },
   });
+}
+
+/** What a tool was invoked with, with {@link NoJson} where it can't be written. */
+function writable(input: unknown): unknown {
+  const call = toolCallFrom(input);
+  if (call !== undefined) {
+    return { ...call, args: writable(call.args) };
+  }
+  try {
+    inputJson(input);
+    return input;
+  } catch (refusal) {
+    return new NoJson(refusal);
+  }
+}
+
+function toolCallFrom(input: unknown): Record<string, unknown> | undefined {
+  try {
+    return isObject(input) && input.type === 'tool_call' ? { ...input } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a call is one of `invalid_tool_calls`, which carry an error, and the model's text as it is. */

@@ -1,10 +1,10 @@
 import type { AsyncTodoWrite } from '../async-todo-write.js';
 import type { TodoWrite } from '../todo-write.js';
-import { definitionOf } from './definition-of.js';
+import { checkedDefinition } from './checked-definition.js';
 import { runCall } from './run-call.js';
 
 /** The tool as the `openai` package takes it, in `runTools` and in `chat.completions.create`. */
-export interface TodoWriteTool {
+export interface OpenAITodoWriteTool {
   /** What kind of tool it is. */
   type: 'function';
   /** The definition, and what runs a call. Only the definition is sent. */
@@ -60,13 +60,13 @@ export interface TodoWriteTool {
  * console.log(await runner.finalContent());
  * ```
  */
-export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): TodoWriteTool {
+export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): OpenAITodoWriteTool {
   return {
     type: 'function',
     function: {
-      ...definitionOf(todos, 'openai-strict'),
+      ...checkedDefinition(todos, 'openai-strict'),
       strict: true,
-      function: async (input) => (await runCall(todos, input)).text,
+      function: async (input) => (await runCall(todos, () => input)).text,
     },
   };
 }

@@ -1,13 +1,7 @@
 // @ts-check
 import { optionsText } from './step-options.js';
 
-/**
- * What is replayed: the package, and the inner parts of it that lead to the generic door.
- *
- * @typedef {typeof import('todo-write')
- *   & Pick<typeof import('../../dist/component.js'), 'Component'>
- *   & Pick<typeof import('../../dist/state/guarded-state.js'), 'GuardedState'>} Package
- */
+/** @typedef {typeof import('./whole-package.js')} Package */
 
 /**
  * What came out of a step: the texts that a case file can expect, the changes and the revision, and what is wrong

@@ -79,7 +79,8 @@ async function replayStep(todoWrite, store, step) {
 function doorsFor(todoWrite, step) {
   const generic = (/** @type {CaseStore} */ store) => genericDoor(todoWrite, store, step);
   const sync = (/** @type {CaseStore} */ store) => packageDoor(todoWrite, store, step);
-  const async = (/** @type {CaseStore} */ store) => packageDoor(todoWrite, todoWrite.asyncState(later(store)), step);
+  const async = (/** @type {CaseStore} */ store) =>
+    packageDoor(todoWrite, todoWrite.asyncState(promising(store)), step);
   if (step.read || step.write !== undefined) {
     return { main: sync, others: [async] };
   }
@@ -91,7 +92,7 @@ function doorsFor(todoWrite, step) {
  * @param {CaseStore} store
  * @returns {import('todo-write').AsyncStore}
  */
-function later(store) {
+function promising(store) {
   return {
     load: async (key) => store.load(key),
     save: async (key, value, expected) => store.save(key, value, expected),

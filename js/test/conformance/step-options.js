@@ -1,13 +1,5 @@
 // @ts-check
-
-const KINDS = {
-  branch: 'string',
-  prefix: 'string',
-  autoclear: 'boolean',
-  nudge: 'string',
-  warn: 'boolean',
-  limit: 'number',
-};
+import { OPTION_TYPES } from '../../dist/input/checklist-options.js';
 
 /**
  * The options of a step for the generic door: a string as it is, anything else as compact JSON.
@@ -26,8 +18,8 @@ export function optionsText(options) {
  */
 export function fitRecord(options) {
   return typeof options !== 'string' && Object.entries(options ?? {}).every(([name, value]) => {
-    const kind = KINDS[/** @type {keyof typeof KINDS} */ (name)];
-    const fits = value === null || typeof value === kind && (name !== 'limit' || value >>> 0 === value);
-    return kind !== undefined && fits;
+    const type = OPTION_TYPES[/** @type {keyof typeof OPTION_TYPES} */ (name)];
+    const fits = value === null || typeof value === type && (name !== 'limit' || value >>> 0 === value);
+    return type !== undefined && fits;
   });
 }

@@ -53,25 +53,3 @@ export async function rejection(promise) {
   }
   return assert.fail('the promise was not rejected');
 }
-
-/**
- * A state that counts how often it is asked.
- *
- * @param {import('todo-write').State} state
- */
-export function counting(state) {
-  const counts = { load: 0, save: 0 };
-  return {
-    counts,
-    /** @param {string} key */
-    load(key) {
-      counts.load += 1;
-      return state.load(key);
-    },
-    /** @param {string} key @param {string} value @param {string | undefined} expected */
-    save(key, value, expected) {
-      counts.save += 1;
-      return state.save(key, value, expected);
-    },
-  };
-}

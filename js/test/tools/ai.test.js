@@ -1,29 +1,32 @@
+// @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { convertToModelMessages, generateText, stepCountIs, streamText, ToolLoopAgent } from 'ai';
 import { createTodoWrite, memory } from 'todo-write';
 import { todoWriteTool } from 'todo-write/ai';
+import { answersTo } from '../support/answers.js';
 import { startOpenAIServer } from '../support/openai-server.js';
-import { answersTo, refusal, refused, story } from '../support/story.js';
-import { brokenTodos, testTool } from '../support/tool-cases.js';
+import { refusal, refused, story, truncated } from '../support/story.js';
+import { brokenTodos, testAgents, testOddValues } from '../support/tool-cases.js';
 
 const stopWhen = stepCountIs(20);
 const prompt = 'Add an export.';
 
+/** @param {{ origin: string }} server */
 function connect({ origin }) {
   return createOpenAICompatible({ name: 'scripted', baseURL: `${origin}/v1` })('scripted');
 }
 
+/** @param {any} todos @param {{ origin: string }} server @param {object} options */
 function generate(todos, server, options = {}) {
   const tools = { todo_write: todoWriteTool(todos) };
   return generateText({ model: connect(server), prompt, tools, stopWhen, maxRetries: 0, ...options });
 }
 
-testTool({
+testAgents({
   startServer: startOpenAIServer,
   dialect: 'openai-strict',
-  tool: todoWriteTool,
   agents: {
     generateText: async (todos, server) => (await generate(todos, server)).text,
     streamText: (todos, server) => {
@@ -37,10 +40,14 @@ testTool({
   },
 });
 
+testOddValues(todoWriteTool, async (tool, input) => tool.execute?.(input, { toolCallId: 'call_1', messages: [] }));
+
 test('generateText: exactly the refusals are marked as errors for the provider', async () => {
   const server = await startOpenAIServer([...story.map((input) => ({ calls: [input] })), { say: 'Done.' }]);
   const { response } = await generate(await createTodoWrite({ state: memory() }), server);
-  const outputs = response.messages.filter(({ role }) => role === 'tool').map(({ content }) => content[0].output);
+  /** @type {any[]} */
+  const messages = response.messages.filter(({ role }) => role === 'tool');
+  const outputs = messages.map(({ content }) => content[0].output);
   const answers = await answersTo(story);
   const types = story.map((_, index) => (index === refused ? 'error-text' : 'text'));
   assert.deepEqual(outputs, answers.map((value, index) => ({ type: types[index], value })));
@@ -56,9 +63,11 @@ test('a stored conversation gives the model the same text again, with and withou
     input: JSON.parse(story[refused]),
     output: refusal,
   };
+  /** @type {any[]} */
   const stored = [{ role: 'assistant', parts: [part] }];
   const values = [];
   for (const options of [{ tools }, {}]) {
+    /** @type {any[]} */
     const messages = await convertToModelMessages(stored, options);
     values.push(messages.at(-1).content[0].output);
   }
@@ -66,7 +75,6 @@ test('a stored conversation gives the model the same text again, with and withou
 });
 
 test('generateText: text that is no JSON never reaches the tool, and the model can correct itself', async () => {
-  const truncated = story[0].slice(0, -20);
   const server = await startOpenAIServer([{ calls: [truncated] }, { calls: [story[0]] }, { say: 'Done.' }]);
   const todos = await createTodoWrite({ state: memory() });
   assert.equal((await generate(todos, server)).text, 'Done.');
@@ -79,8 +87,8 @@ test('generateText: text that is no JSON never reaches the tool, and the model c
 test('generateText: what is no refusal becomes a tool error', async () => {
   const server = await startOpenAIServer([{ calls: [story[0]] }, { say: 'It does not work.' }]);
   const { steps } = await generate(await brokenTodos(), server);
-  const errors = steps[0].content.filter(({ type }) => type === 'tool-error');
-  assert.deepEqual(errors.map(({ error }) => error.message), ['a bug of the host']);
+  const errors = steps[0]?.content.flatMap((part) => part.type === 'tool-error' ? [String(part.error)] : []);
+  assert.deepEqual(errors, ['Error: a bug of the host']);
   await server.stop();
 });
 

@@ -1,21 +1,31 @@
+// @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Anthropic from '@anthropic-ai/sdk';
 import { createTodoWrite, memory } from 'todo-write';
 import { todoWriteTool } from 'todo-write/anthropic';
 import { startAnthropicServer } from '../support/anthropic-server.js';
+import { rejection } from '../support/checklists.js';
+import { oddValues } from '../support/odd-values.js';
 import { story } from '../support/story.js';
-import { brokenTodos, testTool } from '../support/tool-cases.js';
+import { brokenTodos, testAgents, testOddValues } from '../support/tool-cases.js';
 
+/** @param {{ origin: string }} server */
 const connect = ({ origin }) => new Anthropic({ baseURL: origin, apiKey: 'none', maxRetries: 0 });
+/** @type {Anthropic.MessageParam} */
 const question = { role: 'user', content: 'Add an export.' };
 const params = { model: 'scripted', max_tokens: 4096 };
 
+/** @param {any} todos @param {{ origin: string }} server @param {object} options @returns {any} */
 function toolRunner(todos, server, options = {}) {
   const tools = [todoWriteTool(todos)];
   return connect(server).beta.messages.toolRunner({ ...params, messages: [question], tools, ...options });
 }
 
+/**
+ * @param {any} todos
+ * @param {(request: Anthropic.MessageCreateParamsNonStreaming) => Promise<Anthropic.Message>} ask
+ */
 async function loop(todos, ask) {
   const tool = todoWriteTool(todos);
   const messages = [question];
@@ -28,14 +38,15 @@ async function loop(todos, ask) {
   }
 }
 
+/** @param {{ content: any[] }} message @returns {string} */
 function said(message) {
   return message.content.find((block) => block.type === 'text').text;
 }
 
-testTool({
+testAgents({
   startServer: startAnthropicServer,
   dialect: 'json-schema',
-  tool: todoWriteTool,
+  marks: true,
   agents: {
     'toolRunner': async (todos, server) => said(await toolRunner(todos, server)),
     'toolRunner, streaming': async (todos, server) => said(await toolRunner(todos, server, { stream: true })),
@@ -47,6 +58,21 @@ testTool({
       loop(todos, (request) => connect(server).messages.stream(request).finalMessage()),
   },
 });
+
+testOddValues(todoWriteTool, async (tool, input) => {
+  const { content, ...rest } = await tool.toolResult({ id: 'toolu_1', input });
+  assert.deepEqual(rest, { type: 'tool_result', tool_use_id: 'toolu_1', is_error: true });
+  return content;
+});
+
+for (const [what, value] of Object.entries(oddValues)) {
+  test(`toolResult: ${what} instead of a block is refused`, async () => {
+    const tool = todoWriteTool(await createTodoWrite({ state: memory() }));
+    const error = await rejection(tool.toolResult(value));
+    assert.equal(error.code, 'INVALID_ARGS');
+    assert.equal(error.faults[0]?.path, 'toolUse');
+  });
+}
 
 for (const runToolsEagerly of [false, true]) {
   const way = runToolsEagerly ? 'toolRunner, running tools eagerly' : 'toolRunner, streaming';

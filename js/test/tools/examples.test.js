@@ -1,11 +1,13 @@
+// @ts-check
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { root } from '../../scripts/places.js';
 import { startAnthropicServer } from '../support/anthropic-server.js';
+import { documentedExample, withoutTypes } from '../support/examples.js';
 import { startOpenAIServer } from '../support/openai-server.js';
+import { printedBy } from '../support/run-node.js';
 import { refused, story } from '../support/story.js';
 
 const servers = {
@@ -14,10 +16,9 @@ const servers = {
   langchain: startOpenAIServer,
   openai: startOpenAIServer,
 };
-const here = (path) => new URL(path, import.meta.url);
 
 for (const [sdk, startServer] of Object.entries(servers)) {
-  const example = here(`../../examples/tools/${sdk}.js`);
+  const example = join(root, 'examples/tools', `${sdk}.js`);
 
   test(`the example for ${sdk} shows the checklist of an agent at work`, async () => {
     const inputs = [story[0], story[1], story[refused]];
@@ -27,19 +28,18 @@ for (const [sdk, startServer] of Object.entries(servers)) {
       OPENAI_BASE_URL: `${server.origin}/v1`, OPENAI_API_KEY: 'none',
       ANTHROPIC_BASE_URL: server.origin, ANTHROPIC_API_KEY: 'none',
     };
-    const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(example)], { env });
+    const printed = await printedBy([example], { env });
     await server.stop();
-    const shown = stdout.trim().split('\n').filter((line) => line !== '');
-    assert.ok(shown.includes('🔄 Reading the report page'), stdout);
-    assert.ok(shown.includes('🔄 Writing a CSV encoder for “naïve” tools 🧾'), stdout);
+    const shown = printed.trim().split('\n').filter((line) => line !== '');
+    assert.ok(shown.includes('🔄 Doing: Read the report page'), printed);
+    assert.ok(shown.includes('🔄 Doing: Write a CSV encoder for “naïve” tools 🧾'), printed);
     assert.equal(shown.at(-1), 'One step is open.');
   });
 
   test(`the example for ${sdk} stands in the documentation`, async () => {
     const code = (await readFile(example, 'utf8')).trimEnd();
-    const source = await readFile(here(`../../src/tools/${sdk}.ts`), 'utf8');
-    const documented = source.match(/@example\n \* ```js\n([^]*?)\n \* ```/)[1].replace(/^ \* ?/gm, '');
-    assert.equal(documented, code);
-    assert.ok((await readFile(here('../../README.md'), 'utf8')).includes(`\`\`\`js\n${code}\n\`\`\``), 'README.md');
+    const source = await readFile(join(root, 'src/tools', `${sdk}.ts`), 'utf8');
+    assert.equal(documentedExample(source), withoutTypes(code));
+    assert.ok((await readFile(join(root, 'README.md'), 'utf8')).includes(`\`\`\`js\n${code}\n\`\`\``), 'README.md');
   });
 }

@@ -1,37 +1,47 @@
+// @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import OpenAI from 'openai';
 import { createTodoWrite, memory, TodoError } from 'todo-write';
 import { todoWriteTool } from 'todo-write/openai';
+import { answersTo, lastAnswers } from '../support/answers.js';
 import { startResponsesServer } from '../support/openai-responses-server.js';
 import { startOpenAIServer } from '../support/openai-server.js';
-import { answersTo, story } from '../support/story.js';
-import { brokenTodos, testTool } from '../support/tool-cases.js';
+import { story, truncated } from '../support/story.js';
+import { brokenTodos, testAgents, testOddValues } from '../support/tool-cases.js';
 
+/** @param {{ origin: string }} server */
 const connect = ({ origin }) => new OpenAI({ baseURL: `${origin}/v1`, apiKey: 'none', maxRetries: 0 });
+/** @type {OpenAI.ChatCompletionUserMessageParam & OpenAI.Responses.EasyInputMessage} */
 const question = { role: 'user', content: 'Add an export.' };
 const model = 'scripted';
-const truncated = story[0].slice(0, -20);
 
+/**
+ * @param {import('todo-write/openai').OpenAITodoWriteTool} tool
+ * @param {{ origin: string }} server
+ * @param {object} options
+ */
 function runTools(tool, server, options = {}) {
   return connect(server).chat.completions.runTools({ model, messages: [question], tools: [tool], ...options });
 }
 
-testTool({
+testAgents({
   startServer: startOpenAIServer,
   dialect: 'openai-strict',
-  tool: todoWriteTool,
   agents: {
     'runTools': (todos, server) => runTools(todoWriteTool(todos), server).finalContent(),
     'runTools, streaming': (todos, server) => runTools(todoWriteTool(todos), server, { stream: true }).finalContent(),
     'a loop over chat completions': async (todos, server) => {
       const tool = todoWriteTool(todos);
+      /** @type {OpenAI.ChatCompletionMessageParam[]} */
       const messages = [question];
       for (;;) {
         const completion = await connect(server).chat.completions.create({ model, messages, tools: [tool] });
-        const [{ message }] = completion.choices;
+        const message = /** @type {any} */ (completion.choices[0]?.message);
         messages.push(message);
-        if (!message.tool_calls) return message.content;
+        if (!message.tool_calls) {
+          return message.content;
+        }
         for (const call of message.tool_calls) {
           const content = await tool.function.function(call.function.arguments);
           messages.push({ role: 'tool', tool_call_id: call.id, content });
@@ -41,20 +51,22 @@ testTool({
   },
 });
 
-testTool({
+testAgents({
   startServer: startResponsesServer,
   dialect: 'openai-strict',
-  tool: todoWriteTool,
   agents: {
     'a loop over responses': async (todos, server) => {
       const tool = todoWriteTool(todos);
       const tools = [{ type: 'function', strict: true, ...todos.definition('openai-strict') }];
+      /** @type {OpenAI.Responses.ResponseInputItem[]} */
       const input = [question];
       for (;;) {
         const response = await connect(server).responses.create({ model, input, tools });
-        input.push(...response.output);
+        input.push(.../** @type {OpenAI.Responses.ResponseInputItem[]} */ (response.output));
         const calls = response.output.filter((item) => item.type === 'function_call');
-        if (calls.length === 0) return response.output_text;
+        if (calls.length === 0) {
+          return response.output_text;
+        }
         for (const call of calls) {
           const output = await tool.function.function(call.arguments);
           input.push({ type: 'function_call_output', call_id: call.call_id, output });
@@ -63,6 +75,8 @@ testTool({
     },
   },
 });
+
+testOddValues(todoWriteTool, (tool, input) => tool.function.function(input));
 
 for (const stream of [false, true]) {
   const way = stream ? 'runTools, streaming' : 'runTools';
@@ -80,8 +94,7 @@ for (const stream of [false, true]) {
     const tool = todoWriteTool(await createTodoWrite({ state: memory() }));
     tool.function.strict = false;
     await runTools(tool, server, { stream }).done();
-    const { results } = server.requests.at(-1);
-    assert.deepEqual(results.map(({ text }) => text), await answersTo(inputs));
+    assert.deepEqual(lastAnswers(server), await answersTo(inputs));
     await server.stop();
   });
 
@@ -91,9 +104,8 @@ for (const stream of [false, true]) {
     const tool = todoWriteTool(await createTodoWrite({ state: memory() }));
     tool.function.strict = false;
     assert.equal(await runTools(tool, server, { stream }).finalContent(), 'Done.');
-    const { results } = server.requests.at(-1);
-    assert.deepEqual(results.map(({ text }) => text), await answersTo(inputs));
-    assert.match(results[0].text, /^\{"error":"INVALID_ARGS: input: not JSON/);
+    assert.deepEqual(lastAnswers(server), await answersTo(inputs));
+    assert.match(lastAnswers(server)[0] ?? '', /^\{"error":"INVALID_ARGS: input: not JSON/);
     await server.stop();
   });
 

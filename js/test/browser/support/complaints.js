@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Collects what goes wrong in a page without anyone seeing it: errors in the console, and errors that nobody caught.
  *
@@ -5,10 +6,13 @@
  * @returns {string[]} grows as the page complains
  */
 export function complaintsOf(page) {
+  /** @type {string[]} */
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(message.text());
+    }
   });
   return complaints;
 }

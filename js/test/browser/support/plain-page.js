@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Opens a page without a bundler that can import `todo-write`, by an import map alone.
  *

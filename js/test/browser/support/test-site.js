@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
+// @ts-check
+import { join } from 'node:path';
+import { startStaticServer } from '../../../examples/browser/server/static-server.js';
 
-import { startStaticServer } from '../../../examples/browser/static-server.js';
-
-const folder = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const root = join(import.meta.dirname, '../../..');
 
 /**
  * Serves the pages of `fixtures`, the built package, and what else the tests load into a page.
@@ -10,15 +10,15 @@ const folder = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.u
  * @param {Record<string, string>} [headers] headers of every answer
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
-export function startTestSite(headers) {
+export function startTestSite(headers = {}) {
   return startStaticServer({
     headers,
     folders: {
-      '/fixtures/': folder('test/browser/fixtures'),
-      '/dist/': folder('dist'),
-      '/example/': folder('examples/browser'),
-      '/replay/': folder('test/conformance'),
-      '/cases/': folder('../tests/conformance'),
+      '/fixtures/': join(root, 'test/browser/fixtures'),
+      '/dist/': join(root, 'dist'),
+      '/state/': join(root, 'examples/state'),
+      '/replay/': join(root, 'test/conformance'),
+      '/cases/': join(root, '../tests/conformance'),
     },
   });
 }

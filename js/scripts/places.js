@@ -1,0 +1,12 @@
+// @ts-check
+import { join } from 'node:path';
+
+/** The folder of the package. */
+export const root = join(import.meta.dirname, '..');
+
+/** The built component. */
+export const component =
+  process.env.TODO_WRITE_COMPONENT || join(root, '../target/component/todo-write.wasm');
+
+/** The TypeScript compiler, to be run by Node. */
+export const typescript = join(root, 'node_modules/typescript/bin/tsc');

@@ -1,0 +1,78 @@
+import type * as Bound from '../generated/interfaces/agent-tools-todo-types.js';
+import type { ComponentOptions } from '../input/checklist-options.js';
+import { received } from '../input/received.js';
+import type { Submission } from '../input/submission.js';
+import { noState, type HostState } from '../state/host-state.js';
+import { TodoError } from '../todo-error.js';
+import type { Answer, Definition, Dialect, Outcome, Stored, Todo } from '../types.js';
+import type { Component } from './component.js';
+
+const DIALECTS: readonly unknown[] = ['json-schema', 'openai-strict', 'gemini'] satisfies Dialect[];
+
+/** The largest limit that there is. */
+const MAX_LIMIT = 2 ** 32 - 1;
+
+/** The calls of the component in the words of this package, with the options of an object, over any state. */
+export class ComponentCalls {
+  readonly #component: Component;
+  readonly #options: ComponentOptions;
+
+  constructor(component: Component, options: ComponentOptions) {
+    this.#component = component;
+    this.#options = options;
+  }
+
+  call(state: HostState, input: string): Outcome {
+    return this.#component.run(state, ({ todoList }) => todoList.call(input, this.#options));
+  }
+
+  write(state: HostState, submission: Submission): Answer {
+    const todos = this.#lowered(submission);
+    const answer = this.#component.run(state, ({ todoList }) => todoList.write(todos, this.#options));
+    return { ...answer, todos: lifted(answer.todos), oldTodos: answer.oldTodos ? lifted(answer.oldTodos) : null };
+  }
+
+  read(state: HostState): Stored {
+    const { todos, revision } = this.#component.run(state, ({ todoList }) => todoList.read(this.#options));
+    return { todos: lifted(todos), ...(revision !== undefined && { revision }) };
+  }
+
+  render(submission: Submission): string {
+    const todos = this.#lowered(submission);
+    return this.#component.run(noState, ({ todoList }) => todoList.render(todos));
+  }
+
+  definition(dialect: unknown): Definition {
+    if (!DIALECTS.includes(dialect)) {
+      const legal = DIALECTS.join(', ');
+      const fault = { path: 'dialect', problem: 'no such dialect', received: received(dialect), legal };
+      throw new TodoError('INVALID_ARGS', [fault]);
+    }
+    const [definition] = this.#component.run(noState, ({ tool }) => tool.definitions(dialect as Dialect));
+    const { name, description, parameters } = definition as { name: string; description: string; parameters: string };
+    return { name, description, parameters: JSON.parse(parameters) };
+  }
+
+  guidance(): string {
+    return this.#component.run(noState, ({ tool }) => tool.guidance());
+  }
+
+  /** The items as the bindings spell them. A list of wrong types is refused by the component, far from any state. */
+  #lowered(submission: Submission): Bound.Todo[] {
+    if ('json' in submission) {
+      // The limit is one of texts, and this text is made here.
+      const options = { ...this.#options, limit: MAX_LIMIT };
+      this.#component.run(noState, ({ todoList }) => todoList.call(submission.json, options));
+      throw new TodoError('COMPONENT_FAILED', [{ path: 'component', problem: 'it took a list of wrong types' }]);
+    }
+    return submission.todos.map(lowered);
+  }
+}
+
+function lowered(todo: Todo): Bound.Todo {
+  return { ...todo, status: todo.status === 'in_progress' ? 'in-progress' : todo.status };
+}
+
+function lifted(todos: Bound.Todo[]): Todo[] {
+  return todos.map((todo) => ({ ...todo, status: todo.status === 'in-progress' ? 'in_progress' : todo.status }));
+}
