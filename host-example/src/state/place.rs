@@ -1,17 +1,19 @@
 //! Where a database file may be, and whether it is still there.
 
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{self, Path, PathBuf};
 
 use super::sqlite::told;
 use super::{Failure, FailureCode};
 
-/// What every SQLite file begins with.
-const HEADER: &[u8; 16] = b"SQLite format 3\0";
+/// The size of the smallest database, in bytes: one page of the smallest size. SQLite takes what is smaller for empty.
+const SMALLEST: u64 = 512;
 
 /// The absolute form of a path where a database can be. SQLite would take some relative names for something else than a
 /// file, and where there is something else it would write beside it before it notices.
+///
+/// The file is looked at from outside and never opened here: to close it again would drop the locks that this process has on
+/// it, and another process would take it for unused and throw away what was just written.
 ///
 /// # Errors
 ///
@@ -51,7 +53,7 @@ pub(super) fn checked(path: &Path) -> Result<PathBuf, Failure> {
                 format!("{shown} is a device or a pipe, wanted a database file; name another file"),
             ));
         }
-        if file.len() > 0 && !has_header(path) {
+        if (1..SMALLEST).contains(&file.len()) {
             return Err(told(
                 FailureCode::Other,
                 format!("{shown} is not an SQLite database; it was left as it is: name another file"),
@@ -71,15 +73,6 @@ pub(super) fn is_marked_read_only(path: &Path) -> bool {
 /// Whether there is anything in a file.
 pub(super) fn has_content(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|file| file.len() > 0)
-}
-
-/// Whether a file begins as a database does. One that can't be read is for SQLite to report.
-fn has_header(path: &Path) -> bool {
-    let mut begin = Vec::new();
-    match File::open(path).and_then(|file| file.take(HEADER.len() as u64).read_to_end(&mut begin)) {
-        Ok(_) => begin == HEADER,
-        Err(_) => true,
-    }
 }
 
 /// Which file is at a path, so that another one under the same name can be told from it.
