@@ -144,21 +144,3 @@ fn until_kill() -> Duration {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
     Duration::from_micros(u64::from(now.subsec_nanos() % 100_000))
 }
-
-#[test]
-fn a_file_that_is_opened_twice_in_one_process_keeps_its_locks() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("twice.db");
-    let first = session(&database);
-    let _second = session(&database);
-    // As the only user it would clear up when it ends: it must see that the file is in use here.
-    let mut other = start_writer(&database, "other", 1);
-    assert_eq!(answers(&mut other).len(), 1);
-    other.wait().unwrap();
-    first.call("todo_write", &input("here", 0), "").unwrap().expect("accepted");
-
-    let mut last = start_writer(&database, "last", 1);
-    let answers = answers(&mut last);
-    last.wait().unwrap();
-    assert_eq!(answers[0]["oldTodos"][0]["content"], "here 0");
-}
