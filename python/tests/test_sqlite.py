@@ -67,13 +67,13 @@ def test_sessions_and_branches_are_apart(path: Path) -> None:
 
 def test_a_save_is_refused_unless_the_revision_is_the_stored_one(path: Path) -> None:
     with SqliteState(path, "s") as state:
-        for expected in ("1", "x", "", "0", "-1", "9" * 30, "\u0661"):
+        for expected in ("1", "x", "", "0", "-1", "9" * 30, "0" * 20 + "9" * 30, "9" * 5000, "\u0661"):
             with pytest.raises(StateError) as caught:
                 state.save("k", "v", expected)
             assert caught.value.code is FailureCode.CONFLICT
         first = state.save("k", "1", None)
         second = state.save("k", "2", first)
-        for late in (None, first, f" {second}", f"{second} "):
+        for late in (None, first, f" {second}", f"{second} ", f"{second}\n", f"0{second}", f"+{second}"):
             with pytest.raises(StateError):
                 state.save("k", "3", late)
         assert state.load("k") == Entry("2", second)
@@ -141,9 +141,11 @@ def test_errors_when_the_database_is_another_program_s(tmp_path: Path) -> None:
 
 
 def test_errors_when_the_file_is_no_database(path: Path) -> None:
-    path.write_text("Dear diary, " * 1000)
-    refused(path, "other", "not an SQLite database", "name another file")
-    assert path.read_text() == "Dear diary, " * 1000
+    for content in ("Dear diary, " * 1000, "Dear diary, ", "x"):
+        path.write_text(content)
+        refused(path, "other", "not an SQLite database", "name another file")
+        assert path.read_text() == content
+        assert list(path.parent.iterdir()) == [path]
 
 
 def test_errors_when_the_version_is_newer(path: Path) -> None:
@@ -165,7 +167,7 @@ def test_errors_when_the_folder_is_missing(tmp_path: Path) -> None:
 def test_errors_when_the_path_is_no_place_for_a_file(tmp_path: Path) -> None:
     refused(tmp_path, "other", "is a folder")
     refused(f"{tmp_path}/new/", "other", "is a folder")
-    for name in ("", ":memory:", "file:x?mode=memory"):
+    for name in ("", ":memory:", "file:x?mode=memory", f"{tmp_path}/a\0b"):
         refused(name, "other", "no file name", "MemoryState")
 
 
@@ -175,9 +177,13 @@ def test_errors_when_the_path_is_a_pipe(path: Path) -> None:
     refused(path, "other", "device or a pipe")
 
 
-@pytest.mark.parametrize("path", [None, 5, [], b"lists.db\xff"], ids=repr)
+def test_errors_when_the_name_is_too_long(tmp_path: Path) -> None:
+    refused(tmp_path / ("x" * 300), "unavailable", "can't open")
+
+
+@pytest.mark.parametrize("path", [None, 5, [], b"lists.db", b"lists.db\xff"], ids=repr)
 def test_errors_when_the_path_is_no_path(path: Any) -> None:
-    with pytest.raises((TypeError, ValueError, StateError)):
+    with pytest.raises(TypeError, match=r"of type|not NoneType|not int|not list"):
         SqliteState(path, "s")
 
 
@@ -219,8 +225,17 @@ def test_errors_when_the_file_is_removed_or_replaced_while_it_is_open(path: Path
         assert todo.read().todos[0].content == "A"
 
 
+def test_errors_when_the_file_is_emptied_while_it_is_open(path: Path) -> None:
+    with SqliteState(path, "s") as state:
+        TodoWrite(state).call(sent("A"))
+        os.truncate(path, 0)
+        with pytest.raises(TodoError) as caught:
+            TodoWrite(state).call(sent("B"))
+        assert caught.value.code is Code.STATE_UNAVAILABLE
+
+
 def test_a_writer_that_does_not_let_go_is_a_refusal_in_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("todo_write.state._database.PATIENCE", 0.2)
+    monkeypatch.setattr("todo_write.state._patience.PATIENCE", 0.2)
     with SqliteState(path, "s") as state, closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(TodoError) as caught:
@@ -250,3 +265,59 @@ def test_a_state_that_was_closed_opens_the_file_again(path: Path) -> None:
     state.close()
     assert TodoWrite(state).read().todos[0].content == "A"
     state.close()
+
+
+def test_a_close_that_is_interrupted_leaves_the_state_usable(path: Path) -> None:
+    state = SqliteState(path, "s")
+    TodoWrite(state).call(sent("A"))
+    open_one: Any = state._connection  # noqa: SLF001 - there is no other way to be interrupted at that moment
+
+    class Interrupted:
+        def close(self) -> None:
+            open_one.close()
+            raise KeyboardInterrupt
+
+    state._connection = Interrupted()  # type: ignore[assignment]  # noqa: SLF001
+    with pytest.raises(KeyboardInterrupt):
+        state.close()
+    assert TodoWrite(state).read().todos[0].content == "A"
+    state.close()
+
+
+def test_a_file_that_is_closed_before_a_statement_begins_is_opened_again(path: Path) -> None:
+    """As the handler of a signal can do, which runs between any two steps."""
+    state = SqliteState(path, "s")
+    first = state.save("k", "1", None)
+
+    class ClosedMeanwhile:
+        def __init__(self) -> None:
+            self.connection: Any = state._connection  # noqa: SLF001
+
+        def execute(self, *arguments: Any) -> Any:
+            state.close()
+            return self.connection.execute(*arguments)
+
+        def close(self) -> None:
+            self.connection.close()
+
+    state._connection = ClosedMeanwhile()  # type: ignore[assignment]  # noqa: SLF001
+    assert state.load("k") == Entry("1", first)
+    state._connection = ClosedMeanwhile()  # type: ignore[assignment]  # noqa: SLF001
+    second = state.save("k", "2", first)
+    assert state.load("k") == Entry("2", second)
+    state.close()
+
+
+def test_a_second_state_on_a_file_leaves_the_locks_of_the_first_alone(path: Path) -> None:
+    look = """
+import contextlib, sqlite3, sys
+with contextlib.closing(sqlite3.connect(sys.argv[1])) as connection:
+    print(connection.execute("SELECT count(*) FROM state").fetchone()[0])
+"""
+    with SqliteState(path, "s") as first:
+        first.save("1", "v", None)
+        with SqliteState(path, "s"):
+            # Another process that finds no lock takes itself for the last one, and removes the log that we write to.
+            assert run(look, str(path)).strip() == "1"
+            first.save("2", "v", None)
+            assert run(look, str(path)).strip() == "2"

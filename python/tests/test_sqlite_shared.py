@@ -2,12 +2,14 @@
 
 import json
 import os
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from todo_write import SqliteState, Todo, TodoError, TodoWrite
+from todo_write import SqliteState, StateError, Todo, TodoError, TodoWrite
 
 from .support.texts import sent
 
@@ -103,3 +105,19 @@ def test_both_write_at_once_and_lose_nothing(program: str, tmp_path: Path) -> No
             assert process.wait(120) == 0
         # All but the last list were replaced by exactly one writer.
         assert sorted([*olds, todo.read().todos[0].content]) == sorted(news)
+
+
+def test_both_say_the_same_about_a_file_that_cannot_be_used(program: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "text").write_text("Dear diary")
+    for name, statement in (("newer", "PRAGMA user_version = 2"), ("other", "PRAGMA application_id = 42")):
+        SqliteState(tmp_path / name, "s").close()
+        with closing(sqlite3.connect(tmp_path / name)) as connection:
+            connection.execute(statement)
+    for name in ("folder", "folder/", "text", "newer", "other", "missing/lists.db", "x" * 300):
+        path = f"{tmp_path}/{name}"
+        with pytest.raises(StateError) as caught:
+            SqliteState(path, "s")
+        command = [program, "--state", f"sqlite:{path}", "show", "--session", "s"]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120, check=False)
+        assert str(caught.value) in done.stderr

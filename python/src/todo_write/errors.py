@@ -46,7 +46,7 @@ class Fault:
 
 
 class TodoError(Exception):
-    r"""The tool refused the call. Nothing was stored.
+    r"""The tool refused the call. Nothing was stored, unless the state wrote and raised after that.
 
     When a state raised during the call, that exception is the `__cause__`.
 

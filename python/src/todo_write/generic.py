@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from . import json_text
+from . import _json_text
+from ._bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
 from ._component import doors
 from ._component.call import Bounds
-from .bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
 from .definition import Definition, Dialect
 from .state import MemoryState, State
 
@@ -45,7 +45,11 @@ class Tools:
         know is refused with `INVALID_OPTIONS`. `HostError` when the component can't be run.
         """
         accepted, text = doors.tool_call(
-            json_text.of_input(name), json_text.of_input(input), json_text.of_input(options), self._state, self._bounds
+            _json_text.of_input(name),
+            _json_text.of_input(input),
+            _json_text.of_input(options),
+            self._state,
+            self._bounds,
         )
         return Reply(accepted, text)
 

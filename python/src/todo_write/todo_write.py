@@ -1,22 +1,21 @@
 """The tool `todo_write` for one agent of a session."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from . import json_text
+from . import _json_text
+from ._bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
 from ._component import doors
 from ._component.call import Bounds
 from ._component.doors import Lowered
+from ._typed import Todos, are_typed, listed, typed_todos
 from .answer import Answer, Outcome, Stored
-from .bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
 from .definition import Definition, Dialect
 from .errors import Code, TodoError
 from .options import Options
 from .state import MemoryState, State
 from .todo import Status, Todo
-
-_MOST_LIMIT = (1 << 32) - 1
 
 
 class TodoWrite:
@@ -66,8 +65,17 @@ class TodoWrite:
         """
         self._state = MemoryState() if state is None else state
         self._options = Options(branch, prefix, autoclear, nudge, warn, limit)
-        self._lowered = _lowered(self._options)
+        self._lowered = self._lower()
         self._bounds: Bounds = bounds(time_limit, memory_limit)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy is made from: everything but the addresses of this process."""
+        return {name: value for name, value in self.__dict__.items() if name != "_lowered"}
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        """Makes it from the parts of another one, which may have been in another process."""
+        self.__dict__.update(parts)
+        self._lowered = self._lower()
 
     @property
     def options(self) -> Options:
@@ -80,35 +88,40 @@ class TodoWrite:
         Hand `Outcome.text` back to the model, or `TodoError.text` when it is refused. Where a framework has parsed the
         arguments already, give them as they are: they are put into JSON again.
         """
-        return doors.call(json_text.of_input(input), self._options_or_refusal(), self._state, self._bounds)
+        options = self._options_or_refusal()
+        return doors.call(self._text(input), options, self._state, self._bounds)
 
-    def write(self, todos: Iterable[Todo]) -> Answer:
+    def write(self, todos: Todos) -> Answer:
         """Replaces the list, as a model's call would. No items clear it.
+
+        Items come as a list, a tuple, a set or an iterator. Anything else is refused, also when it is empty.
 
         >>> TodoWrite().write([Todo("Run the tests", "Running the tests")]).changes
         (Change(kind=<ChangeKind.ADDED: 'added'>, content='Run the tests'),)
         """
         options = self._options_or_refusal()
-        todos = _listed(todos)
-        if _fit(todos):
-            return doors.write(doors.lower_todos(todos), options, self._state, self._bounds)
-        return _answer(doors.call(json_text.of_value({"todos": todos}), options, self._state, self._bounds))
+        items = listed(todos)
+        typed = typed_todos(items)
+        if typed is not None:
+            return doors.write(doors.lower_todos(typed), options, self._state, self._bounds)
+        return _answer(doors.call(self._text({"todos": items}), options, self._state, self._bounds))
 
     def read(self) -> Stored:
         """Reads the list. A stored value that is no list is refused with `STATE_CORRUPT`."""
         return doors.read(self._options_or_refusal(), self._state, self._bounds)
 
-    def render(self, todos: Iterable[Todo]) -> str:
+    def render(self, todos: Todos) -> str:
         """Draws a list as a checklist, a line an item, without a line break at the end.
 
-        It draws any items, also such as no list could have.
+        It draws any items of the right types, also such as no list could have.
         """
-        todos = _listed(todos)
-        if not _fit(todos):
+        items = listed(todos)
+        typed = typed_todos(items)
+        if typed is None:
             # What is wrong with them is for the component to say, so it gets to see them, over a state of no account.
             judge = TodoWrite(autoclear=False, time_limit=self._bounds.seconds, memory_limit=self._bounds.memory)
-            todos = judge.write(todos).todos
-        return doors.render(doors.lower_todos(todos), self._bounds)
+            typed = list(judge.write(items).todos)
+        return doors.render(doors.lower_todos(typed), self._bounds)
 
     def definition(self, dialect: Dialect | str = Dialect.JSON_SCHEMA) -> Definition:
         """What to tell a model about the tool. `ValueError` for a dialect that is none.
@@ -123,59 +136,22 @@ class TodoWrite:
         """The long text to add to the system instruction, once. It tells of a call with the default options."""
         return doors.tool_guidance(self._bounds)
 
+    def _text(self, value: object) -> str:
+        limit = self._options.limit
+        return _json_text.of_input(value, _json_text.LIMIT if limit is None else limit)
+
+    def _lower(self) -> Lowered | None:
+        """The options for the typed door. None when they don't have the types for it."""
+        return doors.lower_options(self._options) if are_typed(self._options) else None
+
     def _options_or_refusal(self) -> Lowered:
         if self._lowered is not None:
             return self._lowered
         given = {name: value for name in Options.__slots__ if (value := getattr(self._options, name)) is not None}
         # An input that can't be stored: the options are judged before it.
-        _, text = doors.tool_call("todo_write", "null", json_text.of_value(given), MemoryState(), self._bounds)
+        _, text = doors.tool_call("todo_write", "null", _json_text.of_value(given), MemoryState(), self._bounds)
         message: str = json.loads(text)["error"]
         raise TodoError(Code(message.partition(":")[0]), message)
-
-
-def _lowered(options: Options) -> Lowered | None:
-    """The options for the typed door. None when they don't have the types for it."""
-    texts = (options.branch, options.prefix, options.nudge)
-    switches = (options.autoclear, options.warn)
-    limit = options.limit
-    if not all(text is None or _is_whole(text) for text in texts):
-        return None
-    if not all(switch is None or isinstance(switch, bool) for switch in switches):
-        return None
-    if limit is not None and not (isinstance(limit, int) and not isinstance(limit, bool) and 0 <= limit <= _MOST_LIMIT):
-        return None
-    return doors.lower_options(options)
-
-
-def _listed(todos: Any) -> Any:
-    """The items of anything that can be gone through, but for texts and mappings, which are no lists."""
-    if isinstance(todos, (list, tuple, str, bytes, bytearray, dict)) or not isinstance(todos, Iterable):
-        return todos
-    return list(todos)
-
-
-def _fit(todos: Any) -> bool:
-    """Whether these are items of the right types, which the typed door can take."""
-    return isinstance(todos, (list, tuple)) and all(
-        isinstance(todo, Todo)
-        and _is_whole(todo.content)
-        and _is_whole(todo.active_form)
-        and type(todo.status) is Status
-        for todo in todos
-    )
-
-
-def _is_whole(text: object) -> bool:
-    """Whether it is a text that can be encoded: one without lone surrogates."""
-    if not isinstance(text, str):
-        return False
-    if text.isascii():
-        return True
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _answer(outcome: Outcome) -> Answer:

@@ -5,18 +5,15 @@ revision. `AUTOINCREMENT` is what keeps an id from coming back.
 """
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 
-from ._told import failure, told
+from ._messages import told
 from .failure import FailureCode
 
-PATIENCE = 10.0
-"""How many seconds to wait for other writers before giving up."""
+_TURN = 0.1
+"""How many seconds SQLite waits for others by itself. Nothing else can be done with the connection meanwhile."""
 
-LOAD = "SELECT value, revision FROM state WHERE session = ?1 AND key = ?2"
+LOAD = "SELECT value, typeof(value) = 'text', revision FROM state WHERE session = ?1 AND key = ?2"
 INSERT = """INSERT INTO state(session, key, value, created, updated) VALUES (?1, ?2, ?3, ?4, ?4)
     ON CONFLICT(session, key) DO NOTHING"""
 REPLACE = """INSERT OR REPLACE INTO state(session, key, value, created, updated)
@@ -36,12 +33,13 @@ _SCHEMA = """CREATE TABLE state (
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Opens the file, makes it when there is none, and makes sure that it is ours. One that isn't is not written to."""
-    with failures(path):
-        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    """Opens the file, makes it when there is none, and makes sure that it is ours. One that isn't is not written to.
+
+    Raises what SQLite raises, and `StateError` for a file that is not ours.
+    """
+    connection = sqlite3.connect(path, timeout=_TURN, isolation_level=None, check_same_thread=False)
     try:
-        with failures(path):
-            _prepare(connection, path)
+        _prepare(connection, path)
     except BaseException:
         connection.close()
         raise
@@ -50,11 +48,12 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     empty = _is_empty(connection, path)
-    _use_wal(connection)
+    connection.execute("PRAGMA journal_mode = WAL").fetchone()
     connection.execute("PRAGMA synchronous = FULL")
     # What is replaced or forgotten must not stay readable in the file.
     connection.execute("PRAGMA secure_delete = ON")
-    connection.text_factory = _text
+    # No code of ours runs within a statement.
+    connection.text_factory = bytes
     if not empty:
         return
     connection.execute("BEGIN IMMEDIATE")
@@ -104,35 +103,16 @@ def _marks(connection: sqlite3.Connection) -> tuple[int, ...]:
             connection.execute("RELEASE look")
 
 
-def _use_wal(connection: sqlite3.Connection) -> None:
-    """Changing to WAL needs the file alone for a moment, and SQLite does not wait for that by itself."""
-    end = monotonic() + PATIENCE
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL").fetchone()
-            return
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or monotonic() > end:
-                raise
-        sleep(0.005)
-
-
 NO_TEXT = "(not UTF-8 text)"
 """What is loaded for a value that is no text. It can't be a list, so a read reports it and a write replaces it. Decoding
 what can be decoded would make up a list that nobody stored."""
 
 
-def _text(data: bytes) -> str:
+def text(value: object, is_text: bool) -> str:
+    """A value that was loaded."""
+    if not isinstance(value, bytes) or not is_text:
+        return NO_TEXT
     try:
-        return data.decode()
+        return value.decode()
     except UnicodeDecodeError:
         return NO_TEXT
-
-
-@contextmanager
-def failures(path: Path) -> Iterator[None]:
-    """Makes failures of what SQLite raises."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise failure(path, error) from error

@@ -1,9 +1,10 @@
 """Storage in the memory of the process."""
 
 from threading import RLock
+from typing import NoReturn
 
 from .. import _forks
-from .failure import FailureCode, StateError
+from ._messages import conflict
 from .protocol import Entry
 
 
@@ -35,7 +36,7 @@ class MemoryState:
         with self._lock:
             stored = self._entries.get(key)
             if (stored.revision if stored else None) != expected:
-                raise StateError(FailureCode.CONFLICT, "another writer changed the value in between")
+                raise conflict()
             self._newest += 1
             revision = str(self._newest)
             self._entries[key] = Entry(value, revision)
@@ -49,3 +50,10 @@ class MemoryState:
         """Lets them in again."""
         del child
         self._lock.release()
+
+    def __reduce__(self) -> NoReturn:
+        """Refuses to be pickled: the copy would be another session."""
+        raise TypeError(
+            "a MemoryState can't be copied or pickled: its lists are in the memory of one process; use a SqliteState, "
+            "which other processes can open"
+        )

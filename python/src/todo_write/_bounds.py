@@ -9,6 +9,7 @@ MEMORY_LIMIT = 256 * 1024 * 1024
 """How many bytes of memory the component may have in a call, unless a program says otherwise."""
 
 _MOST_MEMORY = 1 << 32
+_MOST_TIME = 1 << 60
 
 
 def bounds(time_limit: float, memory_limit: int) -> Bounds:
@@ -18,4 +19,6 @@ def bounds(time_limit: float, memory_limit: int) -> Bounds:
             raise TypeError(f"{name} must be a number, not of type {type(limit).__name__}")
         if not limit > 0:
             raise ValueError(f"{name} is {limit}; give a number above zero")
-    return Bounds(time_limit, min(memory_limit, _MOST_MEMORY))
+    # An integer may be larger than any float is.
+    seconds = float(min(time_limit, _MOST_TIME)) if isinstance(time_limit, int) else time_limit
+    return Bounds(seconds, min(memory_limit, _MOST_MEMORY))

@@ -6,7 +6,6 @@ from pathlib import Path
 from .failure import FailureCode, StateError
 
 _MESSAGES = {
-    FailureCode.CONFLICT: "another writer changed the value in between",
     FailureCode.DENIED: "the storage does not allow it; go on without the list and tell the user",
     FailureCode.FULL: "the storage has no room left; go on without the list and tell the user to free some space",
     FailureCode.UNAVAILABLE: (
@@ -46,7 +45,7 @@ _DETAILS = {
     "AUTH": (FailureCode.DENIED, _NO_ACCESS),
     "CANTOPEN": (
         FailureCode.UNAVAILABLE,
-        "can't open {path}; check that its folder exists and that this user may write there",
+        "can't open {path}; check that this user may read it, and write to it and to its folder",
     ),
     "IOERR": (FailureCode.UNAVAILABLE, _NO_FILE),
     "PROTOCOL": (FailureCode.UNAVAILABLE, _NO_FILE),
@@ -60,11 +59,16 @@ _DETAILS = {
 
 
 def told(code: FailureCode, detail: str) -> StateError:
-    """A failure with a text for a person.
+    """A failure, other than a conflict, with a text for a person.
 
     The model reads what follows from the kind of failure: where the storage is and how it is made are none of its business.
     """
     return StateError(code, _MESSAGES[code], detail)
+
+
+def conflict() -> StateError:
+    """The failure of a save that expected another revision."""
+    return StateError(FailureCode.CONFLICT, "another writer changed the value in between")
 
 
 def read_only(path: Path) -> StateError:
@@ -77,7 +81,7 @@ def read_only(path: Path) -> StateError:
 
 def failure(path: Path, error: sqlite3.Error) -> StateError:
     """What an error of SQLite means."""
-    name = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_") or _NAMES.get(str(error), "")
+    name = _name(error)
     if name == "IOERR_SHMSIZE":
         return told(FailureCode.FULL, f"there is no room left beside {path}; free some space")
     kind = name.partition("_")[0]
@@ -85,9 +89,19 @@ def failure(path: Path, error: sqlite3.Error) -> StateError:
         return read_only(path)
     if kind == "TOOBIG":
         return StateError(FailureCode.FULL, _TOO_BIG, f"the value is too large for {path}")
-    if kind in ("BUSY", "LOCKED"):
+    if is_busy(error):
         return StateError(
             FailureCode.UNAVAILABLE, _BUSY, f"{path} is held by another process; try again when it is done"
         )
     code, detail = _DETAILS.get(kind, (FailureCode.OTHER, "{path} can't be used: {error}"))
     return told(code, detail.format(path=path, error=error))
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether an error means that others hold the file, and may let go of it."""
+    return _name(error).partition("_")[0] in ("BUSY", "LOCKED")
+
+
+def _name(error: sqlite3.Error) -> str:
+    """What SQLite calls an error, without the prefix. Empty when nobody tells."""
+    return getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_") or _NAMES.get(str(error), "")
