@@ -2,6 +2,7 @@
 
 from ctypes import addressof
 from dataclasses import dataclass
+from threading import local
 from typing import Any
 
 from ..errors import CallError
@@ -52,10 +53,15 @@ def run(function: str, arguments: bytes, state: State | None, bounds: Bounds) ->
     `LoadError`, and `CallError` when the component does not end the call.
     """
     shared = machine()
-    frame = shared.frames.take()
+    _expect_stack(_STACK)
+    depth = getattr(_nested, "depth", 0)
+    # A call within a call must not wait for others that may wait for it.
+    frame = shared.frames.take() if depth == 0 else Frame()
     in_order = False
-    storage = Storage(state, frame, bounds.seconds)
+    storage = None
     try:
+        _nested.depth = depth + 1
+        storage = Storage(state, frame, bounds.seconds)
         shared.ticker.expect_running()
         store = store_new(shared.engine, storage.handle, None)
         try:
@@ -64,14 +70,30 @@ def run(function: str, arguments: bytes, state: State | None, bounds: Bounds) ->
         finally:
             store_delete(store)
     finally:
-        storage.close()
-        if in_order:
-            shared.frames.give_back(frame)
-        else:
-            shared.frames.replace()
-        if storage.interrupt is not None:
-            raise storage.interrupt
+        _nested.depth = depth
+        if depth == 0:
+            if in_order:
+                shared.frames.give_back(frame)
+            else:
+                shared.frames.replace()
+        if storage is not None:
+            storage.close()
+            if storage.interrupt is not None:
+                raise storage.interrupt
     return Ended(value, storage.raised)
+
+
+_STACK = 30
+"""How many functions a call goes deep, and a good deal more."""
+
+_nested = local()
+"""How many calls of this thread are going on."""
+
+
+def _expect_stack(functions: int) -> None:
+    """`RecursionError` where there is no room for so many functions: before anything is taken that must be given back."""
+    if functions > 0:
+        _expect_stack(functions - 1)
 
 
 def _call(
@@ -89,7 +111,8 @@ def _call(
     error = linker_instantiate(shared.linker, context, shared.component, frame.instance)
     if error:
         raise _failure(error, function, storage, bounds)
-    instance_get_func(frame.instance, context, shared.functions[function], frame.function)
+    if not instance_get_func(frame.instance, context, shared.functions[function], frame.function):
+        raise CallError(f"the component has no function `{function}`; install todo-write again")
     result = addressof(frame.result)
     error = func_call(frame.function, context, arguments, len(arguments) // VALUE.size, result, 1)
     if error:

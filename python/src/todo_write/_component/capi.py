@@ -4,6 +4,7 @@ The short ones hold the interpreter's lock, because letting it go and taking it 
 that run the component let it go, so that other threads run meanwhile, among them the one that watches the time.
 """
 
+from collections.abc import Callable
 from ctypes import (
     CFUNCTYPE,
     POINTER,
@@ -36,8 +37,21 @@ def _address(name: str) -> int:
 
 _INT64 = (c_int64,) * 5
 
-host_function = CFUNCTYPE(c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_size_t, c_void_p, c_size_t)
+_HOST_PARAMETERS = (c_void_p, c_void_p, c_void_p, c_void_p, c_size_t, c_void_p, c_size_t)
+HOST_FUNCTION = CFUNCTYPE(c_void_p, *_HOST_PARAMETERS)
 """A function that the component imports: environment, context, type, arguments and their number, results and theirs."""
+_GUARDED = CFUNCTYPE(None, *_HOST_PARAMETERS)
+
+
+def host_function(answer: Callable[[int, int, int, int, int, int, int], None]) -> Any:
+    """Makes such a function of one in Python, which says to Wasmtime that all went well whatever happens inside.
+
+    Where an exception leaves a function that is called from C, nothing writes what it returns, and Wasmtime would take what
+    happens to lie there for the address of an error. A signal handler may raise one at any moment. So it may only leave a
+    function that returns nothing.
+    """
+    return HOST_FUNCTION(_GUARDED(answer))
+
 
 store_new = _short("wasmtime_store_new", c_void_p, c_void_p, c_void_p, c_void_p)
 store_delete = _short("wasmtime_store_delete", None, c_void_p)
@@ -57,7 +71,7 @@ linker_instance_add_func = _short(
     c_void_p,
     c_char_p,
     c_size_t,
-    host_function,
+    HOST_FUNCTION,
     c_void_p,
     c_void_p,
 )

@@ -1,16 +1,22 @@
 """The memory that a call needs for its values: made once, used by one call at a time."""
 
+from contextlib import suppress
 from ctypes import Structure, addressof, c_char
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
+from threading import Lock
+from weakref import WeakSet
 
 from .capi import FUNC_SIZE, INSTANCE_SIZE, val_clone
 from .layout import BOOL, OPTION, RECORD, RESULT, STRING, Node, Text, TextEntry
+
+_LOOK_AGAIN = 0.05
+"""Seconds to wait for a frame before looking whether one was lost."""
 
 
 class Frame:
     """Where Wasmtime puts what a call makes, and the two answers of a state that are no failure."""
 
-    __slots__ = ("_loaded", "_nothing", "_saved", "function", "instance", "result")
+    __slots__ = ("__weakref__", "_loaded", "_nothing", "_saved", "function", "instance", "result")
 
     def __init__(self) -> None:
         """A frame that no call uses yet."""
@@ -86,12 +92,27 @@ class Frames:
         """Frames that no call uses yet."""
         self._count = count
         self._idle: SimpleQueue[Frame] = SimpleQueue()
+        self._living: WeakSet[Frame] = WeakSet()
+        self._making = Lock()
         for _ in range(count):
-            self._idle.put(Frame())
+            self._idle.put(self._new())
 
     def take(self) -> Frame:
         """A frame of one's own, to be given back."""
-        return self._idle.get()
+        while True:
+            with suppress(Empty):
+                return self._idle.get_nowait()
+            # An exception at a bad moment, from a signal or of a full stack, may have kept one from being given back.
+            with self._making:
+                if len(self._living) < self._count:
+                    return self._new()
+            with suppress(Empty):
+                return self._idle.get(timeout=_LOOK_AGAIN)
+
+    def _new(self) -> Frame:
+        frame = Frame()
+        self._living.add(frame)
+        return frame
 
     def give_back(self, frame: Frame) -> None:
         """Lets a later call use a frame that is in order."""
@@ -99,8 +120,8 @@ class Frames:
 
     def replace(self) -> None:
         """Gives back another frame in place of one that a failed call has left in disorder."""
-        self._idle.put(Frame())
+        self._idle.put(self._new())
 
     def in_use(self) -> bool:
         """Whether there is a call just now."""
-        return self._idle.qsize() < self._count
+        return self._idle.qsize() < len(self._living)

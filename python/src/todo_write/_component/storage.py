@@ -92,7 +92,7 @@ class Storage:
     def _text(self, what: str, text: object) -> bytes:
         if not isinstance(text, str):
             raise TypeError(f"a {what} of {type(self.state).__name__} must be a str, not {_kind(text)}")
-        return text.encode()
+        return str.encode(text)
 
 
 _handles = count(1)
@@ -104,27 +104,36 @@ def _kind(thing: object) -> str:
 
 
 def _reply_failure(code: object, message: object, result: int) -> None:
-    """Answers with a failure. A class of its own may have left out the code or the message."""
+    """Answers with a failure. A class of its own may have anything for the code and the message."""
     memory = Memory()
-    if code not in tuple(FailureCode):
+    if type(code) not in (FailureCode, str) or code not in tuple(FailureCode):
         code = FailureCode.OTHER
     try:
         text = memory.text(str(message or ""))
-    except UnicodeEncodeError:
+    except Exception:  # noqa: BLE001 - it may be an object that can't even be looked at
         text = memory.text(_WITHOUT_WORDS)
     failure = memory.record([(b"code", memory.enum(str(code))), (b"message", text)])
     val_clone(memory.address(VALUE.pack(RESULT, False, memory.address(failure), 0)), result)
 
 
+def _answer(question: Callable[[Storage, int, int], None], context: int, arguments: int, result: int) -> None:
+    storage = _open[context_get_data(context)]
+    try:
+        storage.answer(question, context, arguments, result)
+    # What comes while the answer is made leaves the component without one, which ends the call.
+    except Exception as error:  # noqa: BLE001 - it is told of when the call is over
+        storage.raised = error
+    except BaseException as error:  # noqa: BLE001 - as above
+        storage.interrupt = error
+
+
 @host_function
 def load(_environment, context, _type, arguments, _count, result, _results):  # type: ignore[no-untyped-def]
     """`state.load` of the storage that the context belongs to."""
-    _open[context_get_data(context)].answer(Storage.load, context, arguments, result)
-    return 0
+    _answer(Storage.load, context, arguments, result)
 
 
 @host_function
 def save(_environment, context, _type, arguments, _count, result, _results):  # type: ignore[no-untyped-def]
     """`state.save` of the storage that the context belongs to."""
-    _open[context_get_data(context)].answer(Storage.save, context, arguments, result)
-    return 0
+    _answer(Storage.save, context, arguments, result)
