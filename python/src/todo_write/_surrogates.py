@@ -6,6 +6,17 @@ import re
 _HALVES = re.compile(r"\\u([dD][89a-fA-F][0-9a-fA-F]{2})|\\.|[\ud800-\udfff]", re.DOTALL)
 
 
+def is_whole(text: str) -> bool:
+    """Whether there is no half of a pair in a text."""
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def spelled_out(text: str) -> str:
     r"""JSON text with every half of a pair as an escape. The component reports it where it stands.
 
@@ -16,13 +27,7 @@ def spelled_out(text: str) -> str:
     >>> spelled_out('"\ud83d"')
     '"\\ud83d"'
     """
-    if text.isascii():
-        return text
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return _spelled_out(text)
-    return text
+    return text if is_whole(text) else _spelled_out(text)
 
 
 def _spelled_out(text: str) -> str:

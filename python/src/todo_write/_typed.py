@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from io import IOBase
 from typing import Any, TypeAlias
 
+from ._surrogates import is_whole
 from .options import Options
 from .todo import Status, Todo
 
@@ -67,13 +68,5 @@ def are_typed(options: Options) -> bool:
 
 
 def _is_whole(text: object) -> bool:
-    """Whether it is a text that can be encoded: one without lone surrogates. A subclass may say anything about itself."""
-    if type(text) is not str:
-        return False
-    if text.isascii():
-        return True
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    """Whether it is a text that can be encoded. A subclass may say anything about itself."""
+    return type(text) is str and is_whole(text)
