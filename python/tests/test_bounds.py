@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from todo_write import CallError, Code, HostError, MemoryState, Todo, TodoError, TodoWrite
+from todo_write import CallError, Code, Entry, HostError, MemoryState, Todo, TodoError, TodoWrite
 
 from .support.programs import run
 from .support.texts import sent
@@ -68,3 +68,49 @@ assert TodoWrite().write([Todo("A", "B")]).revision == "1"
 assert len(TodoWrite().write([Todo(f"Item {number}", "B") for number in range(2000)]).todos) == 2000
 """
     run(program, str(mebibytes))
+
+
+def test_a_call_that_nobody_could_stop_is_not_made() -> None:
+    program = """
+from todo_write import HostError, MemoryState, TodoWrite
+todo = TodoWrite(MemoryState())
+import threading
+threading.stack_size(1 << 40)  # No system gives so much: the next thread can't be started.
+try:
+    todo.call('{"todos":[]}')
+except HostError as error:
+    print(error)
+threading.stack_size(0)
+print(todo.call('{"todos":[]}').revision)
+"""
+    said, revision = run(program).splitlines()
+    assert "can't be started" in said
+    assert revision == "1"
+
+
+def test_more_calls_within_calls_than_there_is_room_for_fail_with_a_word() -> None:
+    class Nesting(MemoryState):
+        def load(self, key: str) -> Entry | None:
+            TodoWrite(Nesting()).read()
+            return super().load(key)
+
+    with pytest.raises((CallError, TodoError, RecursionError)) as raised:
+        TodoWrite(Nesting()).read()
+    causes: list[BaseException] = []
+    error: BaseException | None = raised.value
+    while error is not None:
+        causes.append(error)
+        error = error.__cause__
+    assert "too many calls are going on within one another" in str(causes[-1]) or isinstance(causes[-1], RecursionError)
+    assert TodoWrite().read().todos == ()
+
+
+def test_more_items_than_can_pass_at_once_are_refused_with_a_word(state: MemoryState) -> None:
+    items = [Todo(str(number), "B") for number in range(1_000_000)]
+    roomy = TodoWrite(state, limit=LIMIT, memory_limit=1 << 32, time_limit=100.0)
+    with pytest.raises(CallError, match="fewer or shorter items"):
+        roomy.write(items)
+    # The list was saved before its answer turned out to be too large, and is part of the next answer too.
+    with pytest.raises(CallError, match="fewer or shorter items"):
+        TodoWrite(state).write([Todo("Keep this", "Keeping this")])
+    assert TodoWrite(state).read().todos == (Todo("Keep this", "Keeping this"),)

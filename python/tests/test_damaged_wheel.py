@@ -1,6 +1,7 @@
 """A package whose component is damaged says so, says what to do, and works once it is put in order."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -43,15 +44,20 @@ def changed(content: bytes) -> bytes:
     return content[:middle] + b"\xff" * 64 + content[middle + 64 :]
 
 
+def one_bit_changed(content: bytes) -> bytes:
+    return content[:-1] + bytes([content[-1] ^ 1])
+
+
 DAMAGES: list[tuple[str, Callable[[bytes], bytes], str]] = [
     ("empty", lambda _: b"", "an empty file"),
     ("text", lambda _: b"version https://git-lfs.github.com/spec/v1\n", "43 bytes that begin with"),
     ("half", half, "damaged"),
     ("last byte missing", lambda content: content[:-1], "damaged"),
     ("changed", changed, "damaged"),
-    ("only the header", lambda content: content[:8], "does not export tool."),
+    ("only the header", lambda content: content[:8], "damaged"),
     ("a core module", lambda _: bytes(wat2wasm("(module)")), "of another kind"),
-    ("another component", lambda _: bytes(wat2wasm("(component)")), "does not export tool."),
+    ("another component", lambda _: bytes(wat2wasm("(component)")), "damaged"),
+    ("one bit changed", one_bit_changed, "damaged"),
     ("a component in text form", lambda _: b"(component)", "not WebAssembly"),
 ]
 
@@ -77,6 +83,36 @@ def test_a_missing_component_is_a_typed_error(tmp_path: Path) -> None:
     assert "install the package todo-write again" in text
 
 
+def put(component: bytes, file: Path) -> None:
+    """Puts another component into the package, as its build would."""
+    file.write_bytes(component)
+    file.with_name(f"{file.name}.sha256").write_text(sha256(component).hexdigest())
+
+
+def test_a_component_of_another_world_is_a_typed_error(tmp_path: Path) -> None:
+    file = copied(tmp_path)
+    put(bytes(wat2wasm("(component)")), file)
+    program = """
+from todo_write import LoadError, TodoWrite
+try:
+    TodoWrite().read()
+except LoadError as error:
+    print(error)
+"""
+    assert "does not export tool." in run(program, path=tmp_path)
+
+
+@pytest.mark.parametrize("digest", [None, "", "no digest", "ÿ"])
+def test_a_package_without_the_digest_of_its_component_is_a_typed_error(digest: str | None, tmp_path: Path) -> None:
+    file = copied(tmp_path)
+    digest_file = file.with_name(f"{file.name}.sha256")
+    whole = digest_file.rename(tmp_path / "whole.sha256")
+    if digest is not None:
+        digest_file.write_text(digest, "utf-8")
+    text = run(PROGRAM, str(tmp_path), str(digest_file), str(whole), path=tmp_path)
+    assert "install the package todo-write again" in text
+
+
 def test_a_component_of_other_types_is_an_error_of_the_host(tmp_path: Path) -> None:
     file = copied(tmp_path)
     # The right names, each a function without parameters.
@@ -86,13 +122,12 @@ def test_a_component_of_other_types_is_an_error_of_the_host(tmp_path: Path) -> N
         f'(export "agent-tools:todo/{interface}@0.1.0" (instance ${interface}))'
         for interface, names in functions.items()
     ]
-    file.write_bytes(
-        wat2wasm(
-            '(component (core module $m (func (export "run") (result i32) i32.const 7))'
-            "(core instance $i (instantiate $m))"
-            '(func $run (result u32) (canon lift (core func $i "run")))' + "".join(instances) + ")"
-        )
+    component = wat2wasm(
+        '(component (core module $m (func (export "run") (result i32) i32.const 7))'
+        "(core instance $i (instantiate $m))"
+        '(func $run (result u32) (canon lift (core func $i "run")))' + "".join(instances) + ")"
     )
+    put(bytes(component), file)
     program = """
 from todo_write import CallError, HostError, Todo, TodoWrite
 todo = TodoWrite()

@@ -156,3 +156,22 @@ if __name__ == "__main__":
     assert len(lines) == 9
     assert lines[0].startswith('INVALID_ARGS 1 {"error":"INVALID_ARGS: input')
     assert lines[8] == str([f"Do {number}" for number in range(8)])
+
+
+def test_a_process_at_the_end_of_many_forks_calls() -> None:
+    printed = run(
+        PRELUDE
+        + """
+todo = TodoWrite(MemoryState())
+for generation in range(60):
+    assert todo.call(INPUT % generation).text
+    child = os.fork()
+    if child:
+        _, status = os.waitpid(child, 0)
+        os._exit(os.waitstatus_to_exitcode(status))
+print("the last one")
+sys.stdout.flush()
+os._exit(0)
+"""
+    )
+    assert printed == "the last one\n"

@@ -11,6 +11,13 @@ from todo_write import CallError, Entry, HostError, MemoryState, StateError, Tod
 
 PLAN = '{"todos":[{"content":"A","activeForm":"Doing A","status":"pending"}]}'
 
+
+def ended(program: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Runs a program until it ends, however it does."""
+    command = [sys.executable, "-c", program, *arguments]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120, check=False)
+
+
 INTERRUPTED = """
 import signal, sys
 from todo_write import MemoryState, TodoWrite
@@ -47,8 +54,7 @@ print("alive")
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers for signals on this system")
 def test_signals_in_the_middle_of_calls_leave_the_process_alive() -> None:
-    command = [sys.executable, "-c", INTERRUPTED, PLAN]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120, check=False)
+    done = ended(INTERRUPTED, PLAN)
     assert (done.returncode, done.stdout) == (0, "alive\n"), done.stderr[-2000:]
 
 
@@ -135,3 +141,70 @@ def test_states_that_all_use_the_tool_do_not_wait_for_each_other() -> None:
     for thread in threads:
         thread.join(60)
     assert len(ended) == 40
+
+
+CTRL_C = """
+import signal, sys, threading, time
+from todo_write import MemoryState, TodoWrite
+
+main = threading.main_thread().ident
+over = False
+
+def press():
+    while not over:
+        time.sleep(0.0007)
+        signal.pthread_kill(main, signal.SIGINT)
+
+todo = TodoWrite(MemoryState())
+answered = pressed = 0
+end = time.monotonic() + 1.5
+while True:
+    try:
+        if not answered and not pressed:
+            threading.Thread(target=press, daemon=True).start()
+        while time.monotonic() < end:
+            try:
+                todo.call(sys.argv[1])
+                answered += 1
+            except KeyboardInterrupt:
+                pressed += 1
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        break
+    except KeyboardInterrupt:
+        pressed += 1
+over = True
+assert answered and pressed, (answered, pressed)
+assert todo.call(sys.argv[1]).text
+print("alive")
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signal can be sent to a thread on this system")
+def test_ctrl_c_again_and_again_from_the_first_call_on_is_nothing_but_keyboard_interrupts() -> None:
+    done = ended(CTRL_C, PLAN)
+    assert (done.returncode, done.stdout) == (0, "alive\n"), done.stderr[-2000:]
+
+
+LATE = """
+import builtins
+from todo_write import HostError, MemoryState, TodoWrite
+
+class Late(MemoryState):
+    def __del__(self):
+        try:
+            TodoWrite(self).call('{"todos":[]}')
+        except HostError as error:
+            print(error)
+
+builtins.late = Late()
+if %r:
+    TodoWrite(MemoryState()).call('{"todos":[]}')
+"""
+
+
+@pytest.mark.parametrize("loaded", [False, True])
+def test_a_call_while_the_interpreter_shuts_down_ends(loaded: bool) -> None:
+    done = ended(LATE % loaded)
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr
+    assert loaded or "shuts down" in done.stdout

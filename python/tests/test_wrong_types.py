@@ -121,6 +121,27 @@ def test_a_dialect_that_does_not_exist_is_an_error_of_the_program(dialect: Any) 
         TodoWrite().definition(dialect)
 
 
+class Hostile(str):
+    """A text that can't be looked at."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        raise ZeroDivisionError
+
+    def __hash__(self) -> int:
+        raise ZeroDivisionError
+
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
+def test_a_dialect_of_a_class_of_its_own_is_taken_for_what_it_is() -> None:
+    assert TodoWrite().definition(Hostile("gemini")) == TodoWrite().definition("gemini")
+    with pytest.raises(ValueError, match="Dialect"):
+        TodoWrite().definition(Hostile("none"))
+
+
 @pytest.mark.parametrize(
     ("name", "value"), [("time_limit", 0), ("time_limit", "1"), ("memory_limit", -1), ("memory_limit", 1.5)]
 )

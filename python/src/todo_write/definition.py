@@ -16,6 +16,13 @@ class Dialect(Word):
     GEMINI = "gemini"
     """The OpenAPI subset that Gemini takes."""
 
+    @classmethod
+    def of(cls, given: object) -> "Dialect":
+        """The dialect of a name. `ValueError` for anything else, whatever a class of its own makes of it."""
+        if isinstance(given, str):
+            return cls(str.__str__(given))
+        raise ValueError(f"a value of the type {type(given).__name__} is no Dialect")
+
 
 @dataclass(frozen=True, slots=True)
 class Definition:

@@ -55,7 +55,7 @@ class Tools:
 
     def definitions(self, dialect: Dialect | str = Dialect.JSON_SCHEMA) -> list[Definition]:
         """What to tell a model about the tools. `ValueError` for a dialect that is none."""
-        return doors.tool_definitions(Dialect(dialect), self._bounds)
+        return doors.tool_definitions(Dialect.of(dialect), self._bounds)
 
     def guidance(self) -> str:
         """The long text to add to the system instruction, once."""

@@ -129,7 +129,7 @@ class TodoWrite:
         >>> TodoWrite().definition("openai-strict").parameters["additionalProperties"]
         False
         """
-        (definition,) = doors.tool_definitions(Dialect(dialect), self._bounds)
+        (definition,) = doors.tool_definitions(Dialect.of(dialect), self._bounds)
         return definition
 
     def guidance(self) -> str:

@@ -7,6 +7,7 @@
 | `storage` | the functions that the component imports: `state.load` and `state.save` |
 | `lower`, `lift`, `layout` | values on their way in and out, in the memory layout of Wasmtime's C API |
 | `frame` | the memory that a call needs for its values, used again by later calls; there are as many as may run at once |
+| `nesting` | calls within calls, and those of greenlets |
 | `machine` | engine, compiled component and linker: one for all calls of the process |
 | `engine`, `pool`, `ticker` | how Wasmtime is set up; where instances come from; what moves the clock of the time limit |
 | `file`, `world`, `cache` | the component's file; whether it fits; its compiled code on disk |
@@ -14,3 +15,13 @@
 Why not `wasmtime.component.Func`: it looks up every type of a function anew in each call, which takes ten times as long
 as the call itself. `examples/plain_host.py` shows a host that uses it.
 """
+
+from ..errors import LoadError
+
+try:
+    from . import capi, layout  # noqa: F401 - to see whether it has what they look up
+except (AttributeError, ImportError, OSError) as error:
+    raise LoadError(
+        f"the installed wasmtime is not one that this package knows: {error}; install a version that the package todo-write "
+        "asks for"
+    ) from error

@@ -22,17 +22,34 @@ from typing import Any
 
 from wasmtime import WasmtimeError, _ffi
 
+_other: list[str] = []
+"""The functions that the installed Wasmtime declares in another way than this module does."""
+
 
 def _short(name: str, result: Any, *parameters: Any) -> Any:
-    return PYFUNCTYPE(result, *parameters)(_address(name))
+    return PYFUNCTYPE(result, *parameters)(_address(name, result, parameters))
 
 
 def _long(name: str, result: Any, *parameters: Any) -> Any:
-    return CFUNCTYPE(result, *parameters)(_address(name))
+    return CFUNCTYPE(result, *parameters)(_address(name, result, parameters))
 
 
-def _address(name: str) -> int:
-    return cast(getattr(_ffi.dll, name), c_void_p).value or 0
+def _address(name: str, result: Any, parameters: tuple[Any, ...]) -> int:
+    function = getattr(_ffi.dll, name)
+    if not _alike((result, *parameters), (function.restype, *function.argtypes)):
+        _other.append(name)
+    return cast(function, c_void_p).value or 0
+
+
+def _alike(types: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
+    """Whether values of these types travel in the same way: addresses and numbers of the same sizes."""
+    return [kind and sizeof(kind) for kind in types] == [kind and sizeof(kind) for kind in others]
+
+
+def fits() -> bool:
+    """Whether the installed Wasmtime has the functions that this module declares."""
+    callback = _ffi.wasmtime_component_func_callback_t
+    return not _other and _alike((c_void_p, *_HOST_PARAMETERS), (callback._restype_, *callback._argtypes_))
 
 
 _INT64 = (c_int64,) * 5

@@ -117,7 +117,10 @@ def _accepted(ended: Ended) -> Any:
         return value
     code, message, faults, more = value
     refusal = TodoError(_CODES[code], message, tuple(Fault(*fault) for fault in faults), more)
-    raise refusal from ended.raised
+    try:
+        raise refusal from ended.raised
+    finally:
+        del refusal, ended  # They hold this function's variables, so those must not hold them.
 
 
 def _todos(todos: Iterable[tuple[str, str, str]]) -> tuple[Todo, ...]:

@@ -1,10 +1,13 @@
 """The component's file, which comes with the package."""
 
+from hashlib import sha256
 from importlib.resources import files
 
 from ..errors import LoadError
 
 NAME = "todo-write.wasm"
+DIGEST = f"{NAME}.sha256"
+"""Beside the component: the digest that it had when the package was built."""
 
 _MAGIC = b"\0asm"
 _COMPONENT = b"\x0d\x00\x01\x00"
@@ -13,7 +16,8 @@ _AGAIN = "install the package todo-write again"
 
 def read() -> bytes:
     """The bytes of the component. `LoadError` when there is no such file, or one that is no component."""
-    file = files(__package__.rpartition(".")[0]) / NAME
+    folder = files(__package__.rpartition(".")[0])
+    file = folder / NAME
     try:
         content = file.read_bytes()
     except OSError as error:
@@ -24,6 +28,12 @@ def read() -> bytes:
         raise LoadError(f"{file} is not WebAssembly: found {found}, wanted a component; {_AGAIN}")
     if content[4:8] != _COMPONENT:
         raise LoadError(f"{file} is WebAssembly of another kind, wanted a component; {_AGAIN}")
+    try:
+        digest = (folder / DIGEST).read_text("ascii").strip()
+    except (OSError, ValueError) as error:
+        raise LoadError(f"can't read {folder / DIGEST}: {error}; {_AGAIN}") from error
+    if sha256(content).hexdigest() != digest:
+        raise damaged("it is not the one that was put into this package when it was built")
     return content
 
 

@@ -6,6 +6,7 @@ each; names of fields and enums are as in WIT.
 
 from ctypes import Structure, c_char_p, c_size_t, c_uint8, c_void_p, sizeof
 from struct import Struct
+from typing import Any
 
 from wasmtime import _ffi
 
@@ -44,8 +45,23 @@ class TextEntry(Structure):
 
 def fits() -> bool:
     """Whether the installed Wasmtime lays values out as this module says."""
+    value, entry = _ffi.wasmtime_component_val_t, _ffi.wasmtime_component_valrecord_entry
+    words = [Node.first.offset, Node.second.offset, Node.third.offset]
+    next_word = words[1] - words[0]
+    texts_and_lists = (_ffi.wasm_name_t, _ffi.wasmtime_component_vallist, _ffi.wasmtime_component_valrecord)
     return (
-        sizeof(_ffi.wasmtime_component_val_t) == VALUE.size == sizeof(Text) == sizeof(Node)
-        and sizeof(_ffi.wasmtime_component_valrecord_entry) == ENTRY.size == sizeof(TextEntry)
-        and _ffi.wasmtime_component_val_t.of.offset == Node.first.offset
+        sizeof(value) == VALUE.size == sizeof(Text) == sizeof(Node)
+        and sizeof(entry) == ENTRY.size == sizeof(TextEntry)
+        and words == [Text.size.offset, Text.data.offset, Text.unused.offset]
+        and _offsets(value) == {"kind": Node.kind.offset, "of": words[0]}
+        and set(_offsets(_ffi.wasmtime_component_valunion).values()) == {0}
+        and all(_offsets(kind) == {"size": 0, "data": next_word} for kind in texts_and_lists)
+        and _offsets(_ffi.wasmtime_component_valresult) == {"is_ok": 0, "val": next_word}
+        and _offsets(entry) == {"name": TextEntry.name_size.offset, "val": TextEntry.text.offset}
+        and VALUE.unpack(bytes(Node(1, 2, 3, 4))) == (1, 2, 3, 4)
     )
+
+
+def _offsets(declared: Any) -> dict[str, int]:
+    """Where the fields of a structure lie."""
+    return {name: getattr(declared, name).offset for name, *_ in declared._fields_}

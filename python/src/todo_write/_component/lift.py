@@ -8,6 +8,10 @@ from .layout import BOOL, ENTRY, ENUM, LIST, OPTION, RECORD, RESULT, STRING, U32
 _TEXTS = frozenset((STRING, ENUM))
 
 
+class UnknownKindError(Exception):
+    """A value of a kind that no function of ours has."""
+
+
 def lift(kind: int, first: int, second: int, _third: int = 0) -> Any:
     """Makes Python's form of a value.
 
@@ -34,7 +38,7 @@ def lift(kind: int, first: int, second: int, _third: int = 0) -> Any:
         return bool(first & 0xFF)
     if kind == U32:
         return first & 0xFFFF_FFFF
-    raise TypeError(f"a value of the unknown kind {kind}")
+    raise UnknownKindError(f"a value of the unknown kind {kind}")
 
 
 def lift_at(address: int) -> Any:

@@ -7,6 +7,7 @@ unusable, so it is kept and raised when the call is over.
 from collections.abc import Callable
 from itertools import count
 from time import monotonic
+from weakref import WeakValueDictionary
 
 from ..state.failure import FailureCode, StateError
 from ..state.protocol import Entry, State
@@ -23,7 +24,7 @@ _WITHOUT_WORDS = "the storage failed; go on without the list and tell the user"
 class Storage:
     """The state of one call, and what became of it."""
 
-    __slots__ = ("_began", "_frame", "_stored", "_time_limit", "handle", "interrupt", "raised", "state")
+    __slots__ = ("__weakref__", "_began", "_frame", "_stored", "_time_limit", "handle", "interrupt", "raised", "state")
 
     def __init__(self, state: State | None, frame: Frame, time_limit: float) -> None:
         """The storage for a call that begins now. Without a state, every question is denied."""
@@ -42,7 +43,23 @@ class Storage:
 
     def close(self) -> None:
         """Forgets the call."""
-        del _open[self.handle]
+        _open.pop(self.handle, None)
+
+    def take_raised(self) -> Exception | None:
+        """Gives up what the state raised last."""
+        try:
+            return self.raised
+        finally:
+            self.raised = None
+
+    def raise_interrupt(self) -> None:
+        """Raises what interrupts the call, if anything does."""
+        interrupt, self.interrupt = self.interrupt, None
+        try:
+            if interrupt is not None:
+                raise interrupt
+        finally:
+            del interrupt
 
     def computing(self) -> float:
         """How many seconds the component itself has been at it. A slow state does not count."""
@@ -96,7 +113,8 @@ class Storage:
 
 
 _handles = count(1)
-_open: dict[int, Storage] = {}
+_open: WeakValueDictionary[int, Storage] = WeakValueDictionary()
+"""The storages of the calls that go on. One that an exception kept from being closed is gone with its call."""
 
 
 def _kind(thing: object) -> str:

@@ -1,5 +1,6 @@
 """Moves the engine's epoch on, which is how a call that computes for too long is noticed."""
 
+import sys
 import threading
 from collections.abc import Callable
 from math import ceil
@@ -7,11 +8,18 @@ from time import sleep
 
 from wasmtime import Engine
 
+from ..errors import HostError
+
 TICK = 0.05
 """How many seconds there are between two moves of the epoch: a call may be stopped twice this late."""
 
 _IDLE_TICKS = 100
 _NEVER = 1 << 62
+
+_NO_THREAD = (
+    "the thread that watches the time of a call can't be started: {}; allow this process another thread, and make no calls "
+    "while the interpreter shuts down"
+)
 
 
 def ticks(seconds: float) -> int:
@@ -29,31 +37,42 @@ class Ticker:
         self._engine = engine
         self._busy = busy
         self._lock = threading.Lock()
-        self._running = False
+        self._run_by: object | None = None
+        """Stands for the thread that moves the epoch on now."""
 
     def expect_running(self) -> None:
-        """Makes sure that the epoch moves on. The call that asks for it counts as busy already."""
-        if self._running:
+        """Makes sure that the epoch moves on. The call that asks for it counts as busy already.
+
+        `HostError` where no thread can be started: a call without a time limit might never end.
+        """
+        if self._run_by is not None:
             return
         with self._lock:
-            if self._running:
+            if self._run_by is not None:
                 return
+            if sys.is_finalizing():  # A new thread would never begin to run, and this one wait for it.
+                raise HostError(_NO_THREAD.format("the interpreter shuts down"))
+            run = self._run_by = object()
+            thread = threading.Thread(target=self._move_on, args=(run,), name="todo-write epoch", daemon=True)
             try:
-                threading.Thread(target=self._run, name="todo-write epoch", daemon=True).start()
-            except RuntimeError:
-                return  # At the end of the program there are no new threads. The call goes on without a time limit.
-            self._running = True
+                thread.start()
+            except BaseException as error:
+                self._run_by = None  # Should the thread run after all, it ends.
+                if isinstance(error, RuntimeError):
+                    raise HostError(_NO_THREAD.format(error)) from error
+                raise
 
-    def _run(self) -> None:
+    def _move_on(self, run: object) -> None:
         idle = 0
-        while idle < _IDLE_TICKS or self._goes_on():
+        while self._run_by is run and (idle < _IDLE_TICKS or self._goes_on(run)):
             sleep(TICK)
             self._engine.increment_epoch()
             idle = 0 if self._busy() else idle + 1
 
-    def _goes_on(self) -> bool:
+    def _goes_on(self, run: object) -> bool:
         with self._lock:
             # In this order: a call that finds it running is seen here.
-            self._running = False
-            self._running = self._busy()
-            return self._running
+            self._run_by = None
+            if self._busy():
+                self._run_by = run
+            return self._run_by is run
