@@ -39,7 +39,7 @@ fn calls(criterion: &mut Criterion) {
 
         let mut native = memory::Memory::default();
         bench(criterion, "native", size, || {
-            todo_write::tool::call(&mut native, "todo_write", black_box(next()), options).expect("accepted")
+            todo_write::tool::call(&mut native, &mut (), "todo_write", black_box(next()), options).expect("accepted")
         });
 
         let mut warm = warm::Instance::new(component.as_ref());

@@ -3,10 +3,12 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use agent_tool::json;
+
 use crate::changes::Change;
-use crate::json;
 use crate::stored;
 use crate::todo::Todo;
+use agent_tool::text::concat;
 
 /// What a write gives back, typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,5 +39,5 @@ pub struct Outcome {
 /// The answer as a model gets it. `stored` is the stored value, which is JSON already.
 pub(crate) fn to_text(message: &str, stored: &str, old_todos: &[Todo<'_>]) -> String {
     let old_todos = if old_todos.is_empty() { "null".into() } else { stored::write(old_todos) };
-    [r#"{"message":"#, &json::string(message), r#","todos":"#, stored, r#","oldTodos":"#, &old_todos, "}"].concat()
+    concat(&[r#"{"message":"#, &json::string(message), r#","todos":"#, stored, r#","oldTodos":"#, &old_todos, "}"])
 }

@@ -4,8 +4,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use crate::index::Index;
-use crate::todo::{Status, Todo};
+use crate::todo::{Status, Todo, contents};
 
 /// How an item moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +32,8 @@ pub struct Change {
 
 /// The changes from one list to the next: the items of the submitted list in their order, then the removed ones.
 pub(crate) fn changes(previous: &[Todo<'_>], submitted: &[Todo<'_>]) -> Vec<Change> {
-    let before = Index::of_contents(previous);
-    let now = Index::of_contents(submitted);
+    let before = contents(previous);
+    let now = contents(submitted);
     let mut changes = Vec::new();
     let mut push = |kind, todo: &Todo<'_>| changes.push(Change { kind, content: todo.content.to_string() });
     for todo in submitted {

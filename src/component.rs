@@ -5,21 +5,24 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{ChangeKind, Code, Dialect, Entry, Failure, FailureCode, Options, Refusal, State, Status, Todo};
+use crate::{
+    ChangeKind, Code, CommonCode, Dialect, Entry, Failure, FailureCode, Options, Refusal, State, Status, Todo,
+};
 
 use bindings::agent_tools::todo::state;
 use bindings::exports::agent_tools::todo::{todo_list, tool, types};
 
+mod nudge;
+
+use nudge::HostNudge;
+
 /// What the macro makes of the world.
 #[allow(missing_docs, clippy::all, reason = "generated")]
 mod bindings {
+    #[cfg(not(feature = "nudge"))]
     wit_bindgen::generate!({ world: "todo-write", path: "wit" });
-}
-
-/// Nobody could read a message, so a panic is a trap and nothing else.
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    core::arch::wasm32::unreachable()
+    #[cfg(feature = "nudge")]
+    wit_bindgen::generate!({ world: "todo-write-nudged", path: "wit" });
 }
 
 struct Component;
@@ -45,13 +48,13 @@ impl tool::Guest for Component {
     }
 
     fn call(name: String, input: String, options: String) -> Result<String, String> {
-        crate::tool::call(&mut HostState, &name, &input, &options)
+        crate::tool::call(&mut HostState, &mut HostNudge, &name, &input, &options)
     }
 }
 
 impl todo_list::Guest for Component {
     fn call(input: String, options: types::Options) -> Result<todo_list::Outcome, types::Refusal> {
-        let outcome = crate::call(&mut HostState, &input, &options.into())?;
+        let outcome = crate::call(&mut HostState, &mut HostNudge, &input, &options.into())?;
         Ok(todo_list::Outcome {
             text: outcome.text,
             changes: outcome.changes.into_iter().map(Into::into).collect(),
@@ -61,7 +64,7 @@ impl todo_list::Guest for Component {
 
     fn write(todos: Vec<types::Todo>, options: types::Options) -> Result<todo_list::Answer, types::Refusal> {
         let todos = todos.into_iter().map(Into::into).collect();
-        let answer = crate::write(&mut HostState, todos, &options.into())?;
+        let answer = crate::write(&mut HostState, &mut HostNudge, todos, &options.into())?;
         Ok(todo_list::Answer {
             message: answer.message,
             todos: exported(answer.todos),
@@ -171,14 +174,14 @@ impl From<Refusal> for types::Refusal {
     fn from(refusal: Refusal) -> Self {
         let message = refusal.message();
         let code = match refusal.code {
-            Code::InvalidArgs => types::Code::InvalidArgs,
             Code::InvalidTodos => types::Code::InvalidTodos,
-            Code::InvalidOptions => types::Code::InvalidOptions,
-            Code::StateConflict => types::Code::StateConflict,
-            Code::StateCorrupt => types::Code::StateCorrupt,
-            Code::StateDenied => types::Code::StateDenied,
-            Code::StateFull => types::Code::StateFull,
-            Code::StateUnavailable => types::Code::StateUnavailable,
+            Code::Common(CommonCode::InvalidArgs) => types::Code::InvalidArgs,
+            Code::Common(CommonCode::InvalidOptions) => types::Code::InvalidOptions,
+            Code::Common(CommonCode::StateConflict) => types::Code::StateConflict,
+            Code::Common(CommonCode::StateCorrupt) => types::Code::StateCorrupt,
+            Code::Common(CommonCode::StateDenied) => types::Code::StateDenied,
+            Code::Common(CommonCode::StateFull) => types::Code::StateFull,
+            Code::Common(CommonCode::StateUnavailable) => types::Code::StateUnavailable,
         };
         let faults = refusal
             .faults

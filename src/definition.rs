@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use crate::text::push_all;
+use agent_tool::definition::{Definition, Dialect, object, schema};
+use agent_tool::text::concat;
 
 /// The name that a model calls the tool by.
 pub(crate) const NAME: &str = "todo_write";
@@ -23,28 +24,6 @@ const ABOUT_CONTENT: &str = "What to do, as a command: Run the tests. Not blank,
 const ABOUT_ACTIVE_FORM: &str = "The same as an activity going on: Running the tests. Not blank.";
 const ABOUT_STATUS: &str = "Where the item stands. At most one item is in_progress.";
 
-/// The flavours of parameter schema that model providers take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    /// JSON Schema, as the Model Context Protocol and Anthropic take it.
-    JsonSchema,
-    /// The strict subset that OpenAI takes.
-    OpenaiStrict,
-    /// The OpenAPI subset that Gemini takes.
-    Gemini,
-}
-
-/// What a model is told about the tool.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Definition {
-    /// The name that a model calls it by.
-    pub name: &'static str,
-    /// What it does and when to use it.
-    pub description: &'static str,
-    /// The schema of its input, as JSON text.
-    pub parameters: String,
-}
-
 /// The definition of `todo_write`.
 ///
 /// ```
@@ -62,41 +41,13 @@ fn input_schema(dialect: Dialect) -> String {
     let text =
         |about| schema(dialect, "string", about, if dialect == Dialect::JsonSchema { r#","minLength":1"# } else { "" });
     let words = if dialect == Dialect::Gemini { r#","format":"enum""# } else { "" };
-    let words = [words, r#","enum":["pending","in_progress","completed"]"#].concat();
+    let words = concat(&[words, r#","enum":["pending","in_progress","completed"]"#]);
     let status = schema(dialect, "string", ABOUT_STATUS, &words);
     let item = object(
         dialect,
         ABOUT_ITEM,
         &[("content", text(ABOUT_CONTENT)), ("activeForm", text(ABOUT_ACTIVE_FORM)), ("status", status)],
     );
-    let todos = schema(dialect, "array", ABOUT_TODOS, &[r#","items":"#, &item].concat());
+    let todos = schema(dialect, "array", ABOUT_TODOS, &concat(&[r#","items":"#, &item]));
     object(dialect, ABOUT_INPUT, &[("todos", todos)])
-}
-
-/// The schema of an object all of whose properties are required.
-fn object(dialect: Dialect, about: &str, properties: &[(&str, String)]) -> String {
-    let mut members = String::new();
-    let mut names = String::new();
-    for (name, schema) in properties {
-        let comma = if names.is_empty() { "" } else { "," };
-        push_all(&mut members, &[comma, "\"", name, "\":", schema]);
-        push_all(&mut names, &[comma, "\"", name, "\""]);
-    }
-    let mut rest = [r#","properties":{"#, &members, r#"},"required":["#, &names, "]"].concat();
-    match dialect {
-        Dialect::JsonSchema => {}
-        Dialect::OpenaiStrict => rest.push_str(r#","additionalProperties":false"#),
-        Dialect::Gemini => push_all(&mut rest, &[r#","propertyOrdering":["#, &names, "]"]),
-    }
-    schema(dialect, "object", about, &rest)
-}
-
-/// A schema of one type. `rest` is what else it says, as members with a comma before each. The texts about it are ours and
-/// hold nothing that JSON would escape.
-fn schema(dialect: Dialect, r#type: &str, about: &str, rest: &str) -> String {
-    let mut r#type = String::from(r#type);
-    if dialect == Dialect::Gemini {
-        r#type.make_ascii_uppercase();
-    }
-    [r#"{"type":""#, &r#type, r#"","description":""#, about, r#"""#, rest, "}"].concat()
 }

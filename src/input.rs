@@ -2,12 +2,13 @@
 
 use alloc::vec::Vec;
 
-use crate::fault::{Code, Fault, Refusal};
-use crate::index::Index;
+use agent_tool::input::{check_size, instead_of, no_object};
+use agent_tool::json::{self, Kind, Reader, Syntax};
+use agent_tool::{CommonCode, Fault, Index};
+
+use crate::code::Refusal;
 use crate::item::Element;
-use crate::json::{self, Kind, Reader, Syntax, Value};
 use crate::rules::Draft;
-use crate::text::decimal;
 use crate::todo::Todo;
 
 const LEGAL_TODOS: &str = "an array of items, [] to clear the list";
@@ -19,19 +20,8 @@ pub(crate) fn read_submission(text: &str, limit: u32) -> Result<Vec<Todo<'_>>, R
     let mut draft = Draft::default();
     match read_input(&mut Reader::new(text, ""), &mut draft) {
         Ok(()) => draft.finish(),
-        Err(syntax) => Err(Refusal::of(Code::InvalidArgs, syntax.fault(text, "input", LEGAL_INPUT))),
+        Err(syntax) => Err(Refusal::of(CommonCode::InvalidArgs, syntax.fault(text, "input", LEGAL_INPUT))),
     }
-}
-
-/// Refuses input that is larger than the host wants it.
-pub(crate) fn check_size(bytes: usize, limit: u32) -> Result<(), Refusal> {
-    if bytes <= limit as usize {
-        return Ok(());
-    }
-    let fault = Fault::new("input", "too large")
-        .got([&*decimal(bytes), " bytes"].concat())
-        .expected(["at most ", &decimal(limit as usize), " bytes"].concat());
-    Err(Refusal::of(Code::InvalidArgs, fault))
 }
 
 fn read_input<'a>(reader: &mut Reader<'a>, draft: &mut Draft<'a>) -> Result<(), Syntax> {
@@ -55,8 +45,7 @@ fn read_input<'a>(reader: &mut Reader<'a>, draft: &mut Draft<'a>) -> Result<(), 
         }
     } else {
         let value = reader.value()?;
-        let legal = instead_of(&value, '{', "the object itself, not a string that holds one", LEGAL_INPUT);
-        draft.faults.shape(|| Fault::new("input", "wrong type").got(value.received()).expected(legal));
+        draft.faults.shape(|| no_object(&value, LEGAL_INPUT));
     }
     draft.faults.append(reader.take_defects());
     reader.end()
@@ -81,9 +70,4 @@ fn read_todos<'a>(reader: &mut Reader<'a>, draft: &mut Draft<'a>) -> Result<(), 
         }
     });
     Ok(())
-}
-
-/// What is legal instead of a value: when it is a string that holds JSON, what to do about that.
-fn instead_of(value: &Value<'_>, bracket: char, unpacked: &'static str, legal: &'static str) -> &'static str {
-    if value.holds_text_that_begins_with(bracket) { unpacked } else { legal }
 }

@@ -1,32 +1,10 @@
 //! One element of `todos` as it was sent, and reading it.
 
-use alloc::borrow::Cow;
+use agent_tool::json::{self, Kind, Reader, Syntax, Value};
+use agent_tool::{Faults, Field, Index};
 
-use crate::fault::{Faults, field_path};
-use crate::index::Index;
-use crate::json::{self, Kind, Reader, Syntax, Value};
+use crate::path::field_path;
 use crate::todo::{Status, Todo};
-
-/// What stands under a key of an item.
-pub(crate) enum Field<'a> {
-    Missing,
-    Once(Value<'a>),
-    Twice,
-}
-
-impl<'a> Field<'a> {
-    fn add(&mut self, value: Value<'a>) {
-        *self = if matches!(self, Self::Missing) { Self::Once(value) } else { Self::Twice };
-    }
-
-    /// The text of a string that stands there once.
-    pub fn text(&self) -> Option<&Cow<'a, str>> {
-        match self {
-            Self::Once(value) => value.text.as_ref(),
-            _ => None,
-        }
-    }
-}
 
 /// An element of `todos` that is an object.
 pub(crate) struct Item<'a> {

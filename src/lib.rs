@@ -2,8 +2,8 @@
 //! do next.
 //!
 //! This is the logic, as a plain library without I/O. The same crate, built for `wasm32-unknown-unknown`, is the
-//! component `todo-write`, whose exports do nothing but call what is here. A host provides the storage as [`State`] and
-//! its decisions as [`Options`]; nothing is remembered between calls.
+//! component `todo-write`, whose exports do nothing but call what is here. A host provides the storage as [`State`], its
+//! decisions as [`Options`] and, if it has any, its hooks as [`Nudge`]; nothing is remembered between calls.
 //!
 //! ```
 //! use std::collections::HashMap;
@@ -31,7 +31,7 @@
 //!
 //! let mut state = Memory::default();
 //! let input = r#"{"todos":[{"content":"Run the tests","activeForm":"Running the tests","status":"in_progress"}]}"#;
-//! let answer = tool::call(&mut state, "todo_write", input, "").unwrap();
+//! let answer = tool::call(&mut state, &mut (), "todo_write", input, "").unwrap();
 //! assert!(answer.starts_with(r#"{"message":""#));
 //!
 //! let stored = todo_write::read(&mut state, &Options::default()).unwrap();
@@ -42,43 +42,39 @@
 
 extern crate alloc;
 
-// Natively the standard library brings the allocator and the panic handler; in the component, `allocator` and `component` do.
-#[cfg(not(target_arch = "wasm32"))]
-extern crate std;
-
 mod answer;
 mod changes;
+mod code;
 mod definition;
-mod fault;
-mod index;
 mod input;
 mod item;
-mod json;
 mod list;
 mod message;
+mod nudge;
 mod options;
+mod path;
 mod render;
 mod rules;
-mod state;
 mod status_words;
 mod stored;
-mod text;
 mod todo;
 pub mod tool;
 
 #[cfg(target_arch = "wasm32")]
-mod allocator;
-#[cfg(target_arch = "wasm32")]
 mod component;
 
+pub use agent_tool::definition::{Definition, Dialect};
+pub use agent_tool::json::MAX_DEPTH;
+pub use agent_tool::options::ToolOptions;
+pub use agent_tool::state::{Entry, Failure, FailureCode, MAX_RETRIES, State};
+pub use agent_tool::{CommonCode, Fault, MAX_FAULTS};
 pub use answer::{Answer, Outcome};
 pub use changes::{Change, ChangeKind};
-pub use definition::{Definition, Dialect, GUIDANCE, definition};
-pub use fault::{Code, Fault, MAX_FAULTS, Refusal};
-pub use json::MAX_DEPTH;
+pub use code::{Code, Refusal};
+pub use definition::{GUIDANCE, definition};
 pub use list::{Stored, call, read, write};
 pub use message::DEFAULT_NUDGE;
+pub use nudge::{MAX_HINT_BYTES, Nudge};
 pub use options::{DEFAULT_LIMIT, DEFAULT_PREFIX, Options};
 pub use render::render;
-pub use state::{Entry, Failure, FailureCode, MAX_RETRIES, State};
 pub use todo::{Status, Todo};

@@ -3,14 +3,19 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use agent_tool::input::check_size;
+use agent_tool::options::ToolOptions as _;
+use agent_tool::state::{self, Entry, State};
+use agent_tool::{CommonCode, Fault};
+
 use crate::answer::{self, Answer, Outcome};
 use crate::changes::changes;
-use crate::fault::{Code, Fault, Refusal};
-use crate::input::{check_size, read_submission};
-use crate::message;
+use crate::code::Refusal;
+use crate::input::read_submission;
+use crate::message::message;
+use crate::nudge::Nudge;
 use crate::options::Options;
 use crate::rules::Draft;
-use crate::state::{self, Entry, State};
 use crate::stored;
 use crate::todo::Todo;
 
@@ -28,20 +33,30 @@ pub struct Stored {
 /// # Errors
 ///
 /// A [`Refusal`] with every fault. Nothing was stored.
-pub fn call(state: &mut impl State, input: &str, options: &Options) -> Result<Outcome, Refusal> {
+pub fn call(
+    state: &mut impl State,
+    nudge: &mut impl Nudge,
+    input: &str,
+    options: &Options,
+) -> Result<Outcome, Refusal> {
     let replacement = replace_by_input(state, input, options)?;
     let previous = replacement.previous();
     Ok(Outcome {
-        text: replacement.text(&previous, options),
+        text: replacement.text(nudge, &previous, options),
         changes: changes(&previous, &replacement.submitted),
         revision: replacement.revision,
     })
 }
 
 /// Runs `todo_write` on a model's input, and gives the answer as JSON text.
-pub(crate) fn call_for_text(state: &mut impl State, input: &str, options: &Options) -> Result<String, Refusal> {
+pub(crate) fn call_for_text(
+    state: &mut impl State,
+    nudge: &mut impl Nudge,
+    input: &str,
+    options: &Options,
+) -> Result<String, Refusal> {
     let replacement = replace_by_input(state, input, options)?;
-    Ok(replacement.text(&replacement.previous(), options))
+    Ok(replacement.text(nudge, &replacement.previous(), options))
 }
 
 /// Replaces the list of a branch. The limit of the options counts the bytes of the texts.
@@ -49,7 +64,12 @@ pub(crate) fn call_for_text(state: &mut impl State, input: &str, options: &Optio
 /// # Errors
 ///
 /// A [`Refusal`] with every fault. Nothing was stored.
-pub fn write<'a>(state: &mut impl State, todos: Vec<Todo<'a>>, options: &Options) -> Result<Answer<'a>, Refusal> {
+pub fn write<'a>(
+    state: &mut impl State,
+    nudge: &mut impl Nudge,
+    todos: Vec<Todo<'a>>,
+    options: &Options,
+) -> Result<Answer<'a>, Refusal> {
     let key = options.key()?;
     check_size(todos.iter().map(|todo| todo.content.len() + todo.active_form.len()).sum(), options.limit)?;
     let mut draft = Draft::default();
@@ -58,7 +78,7 @@ pub fn write<'a>(state: &mut impl State, todos: Vec<Todo<'a>>, options: &Options
     let replacement = replace(state, &key, submitted, options)?;
     let previous = replacement.previous();
     Ok(Answer {
-        message: message::message(options, &previous, &replacement.submitted),
+        message: message(options, nudge, &previous, &replacement.submitted),
         changes: changes(&previous, &replacement.submitted),
         old_todos: (!previous.is_empty()).then(|| previous.into_iter().map(Todo::into_owned).collect()),
         todos: if replacement.cleared { Vec::new() } else { replacement.submitted },
@@ -70,7 +90,7 @@ pub fn write<'a>(state: &mut impl State, todos: Vec<Todo<'a>>, options: &Options
 ///
 /// # Errors
 ///
-/// [`Code::InvalidOptions`] when the options make no key, [`Code::StateCorrupt`] when the stored value is no list, or what
+/// [`CommonCode::InvalidOptions`] when the options make no key, [`CommonCode::StateCorrupt`] when the stored value is no list, or what
 /// the storage said.
 pub fn read(state: &mut impl State, options: &Options) -> Result<Stored, Refusal> {
     let key = options.key()?;
@@ -85,7 +105,7 @@ pub fn read(state: &mut impl State, options: &Options) -> Result<Stored, Refusal
             let fault = Fault::new("state", "the stored value is no list")
                 .got_text(&value)
                 .expected("a list, which the next write will make of it");
-            Err(Refusal::of(Code::StateCorrupt, fault))
+            Err(Refusal::of(CommonCode::StateCorrupt, fault))
         }
     }
 }
@@ -107,8 +127,8 @@ impl Replacement<'_> {
         self.replaced.as_ref().and_then(|entry| stored::read(&entry.value)).unwrap_or_default()
     }
 
-    fn text(&self, previous: &[Todo<'_>], options: &Options) -> String {
-        answer::to_text(&message::message(options, previous, &self.submitted), &self.value, previous)
+    fn text(&self, nudge: &mut impl Nudge, previous: &[Todo<'_>], options: &Options) -> String {
+        answer::to_text(&message(options, nudge, previous, &self.submitted), &self.value, previous)
     }
 }
 
@@ -126,6 +146,7 @@ fn replace<'a>(
 ) -> Result<Replacement<'a>, Refusal> {
     let cleared = options.autoclear && !submitted.iter().any(Todo::is_unfinished);
     let value = stored::write(if cleared { &[] } else { &submitted });
-    let (replaced, revision) = state::save(state, key, &value)?;
+    let updated = state::update(state, key, |_| Ok((&*value, ())))?;
+    let (replaced, revision) = (updated.replaced, updated.revision);
     Ok(Replacement { submitted, cleared, value, revision, replaced })
 }

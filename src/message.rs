@@ -2,10 +2,12 @@
 
 use alloc::string::String;
 
-use crate::index::{Index, same};
+use agent_tool::same;
+use agent_tool::text::{decimal, push_all, quoted};
+
+use crate::nudge::{Nudge, presentable};
 use crate::options::Options;
-use crate::text::{decimal, push_all, quoted};
-use crate::todo::Todo;
+use crate::todo::{Todo, contents};
 
 /// The first paragraph of every answer's message, when the host names none.
 pub const DEFAULT_NUDGE: &str = "The list is saved. Mark an item completed as soon as it is done, keep at most one \
@@ -15,18 +17,30 @@ pub const DEFAULT_NUDGE: &str = "The list is saved. Mark an item completed as so
 const NAMED: usize = 3;
 
 /// The nudge and the hints, with a blank line between them.
-pub(crate) fn message(options: &Options, previous: &[Todo<'_>], submitted: &[Todo<'_>]) -> String {
+pub(crate) fn message(
+    options: &Options,
+    nudge: &mut impl Nudge,
+    previous: &[Todo<'_>],
+    submitted: &[Todo<'_>],
+) -> String {
     let mut message = String::from(&*options.nudge);
     if options.warn
         && !submitted.is_empty()
         && let Some(warning) = dropped_items(previous, submitted)
     {
-        if !message.is_empty() {
-            message.push_str("\n\n");
-        }
-        message.push_str(&warning);
+        push_paragraph(&mut message, &warning);
+    }
+    for hint in presentable(nudge.hints(previous, submitted)) {
+        push_paragraph(&mut message, &hint);
     }
     message
+}
+
+fn push_paragraph(message: &mut String, text: &str) {
+    if !message.is_empty() {
+        message.push_str("\n\n");
+    }
+    message.push_str(text);
 }
 
 /// Names the unfinished items that the submitted list no longer has.
@@ -38,7 +52,7 @@ fn dropped_items(previous: &[Todo<'_>], submitted: &[Todo<'_>]) -> Option<String
     if !previous.iter().enumerate().any(moved) {
         return None;
     }
-    let kept = Index::of_contents(submitted);
+    let kept = contents(submitted);
     let mut dropped = previous.iter().filter(|todo| todo.is_unfinished() && kept.find(&todo.content).is_none());
     let first = dropped.next()?;
     let mut warning = String::from("Warning: the new list no longer has unfinished items of the old one: ");

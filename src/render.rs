@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use crate::text::breaks_line;
+use agent_tool::text::push_on_one_line;
+
 use crate::todo::{Status, Todo};
 
 /// Draws a list as a checklist, a line an item, without a line break at the end.
@@ -29,18 +30,4 @@ pub fn render(todos: &[Todo<'_>]) -> String {
         push_on_one_line(&mut out, text);
     }
     out
-}
-
-/// Appends a text with each run of line breaks and control characters as one space.
-fn push_on_one_line(out: &mut String, text: &str) {
-    let mut run = false;
-    for c in text.chars() {
-        let breaks = breaks_line(c);
-        match (breaks, run) {
-            (true, true) => {}
-            (true, false) => out.push(' '),
-            (false, _) => out.push(c),
-        }
-        run = breaks;
-    }
 }

@@ -1,15 +1,16 @@
 //! What makes a list: items of the right shape, no blank text, no content twice, at most one item in progress.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::fault::{Code, Fault, Faults, Refusal, field_path};
-use crate::index::Index;
-use crate::item::{Element, Field, Item};
-use crate::json::{self, Value};
+use agent_tool::json::Value;
+use agent_tool::text::{concat, is_blank};
+use agent_tool::{CommonCode, Fault, Faults, Field, Index};
+
+use crate::code::{Code, Refusal};
+use crate::item::{Element, Item};
+use crate::path::{field_path, item_path};
 use crate::status_words;
-use crate::text::{decimal, is_blank};
 use crate::todo::{Status, Todo};
 
 const LEGAL_ITEM: &str = "an object with content, activeForm and status";
@@ -35,11 +36,8 @@ impl<'a> Draft<'a> {
         let Item { content, active_form, active_form_key, status, defects } = match element {
             Element::Item(item) => item,
             Element::Other(value, defects) => {
-                self.faults.shape(|| {
-                    Fault::new(["todos[", &decimal(index), "]"].concat(), "wrong type")
-                        .got(value.received())
-                        .expected(LEGAL_ITEM)
-                });
+                self.faults
+                    .shape(|| Fault::new(item_path(index), "wrong type").got(value.received()).expected(LEGAL_ITEM));
                 self.faults.append(defects);
                 return;
             }
@@ -65,7 +63,7 @@ impl<'a> Draft<'a> {
 
     /// The list, or everything that is wrong with it.
     pub fn finish(self) -> Result<Vec<Todo<'a>>, Refusal> {
-        self.faults.into_result(Code::InvalidArgs, Code::InvalidTodos)?;
+        self.faults.into_result(CommonCode::InvalidArgs, Code::InvalidTodos)?;
         Ok(self.todos)
     }
 
@@ -82,7 +80,7 @@ impl<'a> Draft<'a> {
         let content = self.text(index, "content", field, LEGAL_CONTENT)?;
         if let Some(first) = self.contents.insert(content.clone(), index) {
             self.faults.rule(|| {
-                Fault::new(field_path(index, "content"), ["the same as ", &field_path(first, "content")].concat())
+                Fault::new(field_path(index, "content"), concat(&["the same as ", &field_path(first, "content")]))
                     .got_text(&content)
                     .expected("each content once")
             });
@@ -106,7 +104,7 @@ impl<'a> Draft<'a> {
         match field {
             Field::Once(Value { text: Some(text), .. }) => Some(text),
             field => {
-                self.faults.shape(|| misshapen(field_path(index, key), field, legal));
+                self.faults.shape(|| field.fault(field_path(index, key), legal));
                 None
             }
         }
@@ -133,21 +131,10 @@ impl<'a> Draft<'a> {
             Some(first) => self.faults.rule(|| {
                 Fault::new(
                     field_path(index, "status"),
-                    ["a second item in_progress, the first is todos[", &decimal(first), "]"].concat(),
+                    concat(&["a second item in_progress, the first is ", &item_path(first)]),
                 )
                 .expected("at most one in_progress")
             }),
         }
-    }
-}
-
-/// The fault of a field that has no text.
-#[cold]
-fn misshapen(path: String, field: Field<'_>, legal: &str) -> Fault {
-    match field {
-        Field::Missing => Fault::new(path, "missing").expected(legal),
-        Field::Twice => json::duplicate_key(path),
-        Field::Once(value) if value.has_lone_surrogate() => json::lone_surrogate(path, value.source),
-        Field::Once(value) => Fault::new(path, "wrong type").got(value.received()).expected(legal),
     }
 }

@@ -3,8 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use agent_tool::json::{self, Kind, Reader};
+
 use crate::item::Element;
-use crate::json::{self, Kind, Reader};
 use crate::todo::Todo;
 
 /// A stored value as a list. Nothing when it can't be read as one: its shape counts, the rules of a list don't, since a

@@ -2,6 +2,8 @@
 
 use alloc::borrow::Cow;
 
+use agent_tool::Index;
+
 /// Where an item stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
@@ -69,4 +71,9 @@ impl Todo<'_> {
             status: self.status,
         }
     }
+}
+
+/// The contents of a list, to be found by their text.
+pub(crate) fn contents<'t>(todos: &'t [Todo<'_>]) -> Index<'t> {
+    Index::of(todos.iter().map(|todo| &*todo.content))
 }

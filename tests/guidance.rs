@@ -22,7 +22,7 @@ fn every_example_of_the_guidance_is_accepted() {
     let examples: Vec<_> = GUIDANCE.split("```json\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
     assert!(examples.len() >= 2, "the guidance shows a list and how to clear it");
     for example in examples {
-        todo_write::call(&mut Memory::default(), example, &Options::default())
+        todo_write::call(&mut Memory::default(), &mut (), example, &Options::default())
             .unwrap_or_else(|refusal| panic!("{example} is refused: {}", refusal.message()));
     }
 }
@@ -86,5 +86,5 @@ fn each_dialect_keeps_to_what_its_provider_takes() {
 
 fn call(todo: &Value) -> Result<todo_write::Outcome, todo_write::Refusal> {
     let input = serde_json::json!({"todos": [todo]}).to_string();
-    todo_write::call(&mut Memory::default(), &input, &Options::default())
+    todo_write::call(&mut Memory::default(), &mut (), &input, &Options::default())
 }

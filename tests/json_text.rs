@@ -41,7 +41,7 @@ fn json() -> impl Strategy<Value = Value> {
 /// Whether the tool sees JSON in an unknown key, where any JSON is ignored.
 fn is_json_to_the_tool(text: &str) -> bool {
     let input = format!(r#"{{"todos":[],"unknown":{text}}}"#);
-    match todo_write::call(&mut Memory::default(), &input, &Options::default()) {
+    match todo_write::call(&mut Memory::default(), &mut (), &input, &Options::default()) {
         Ok(_) => true,
         Err(refusal) => !refusal.message().contains("not JSON"),
     }
@@ -67,7 +67,7 @@ proptest! {
     #[test]
     fn any_input_is_answered_or_refused_as_json(text in pieces(), value in json()) {
         for input in [text, value.to_string(), format!(r#"{{"todos":{value}}}"#), format!(r#"{{"todos":[{value}]}}"#)] {
-            let (Ok(output) | Err(output)) = todo_write::tool::call(&mut Memory::default(), "todo_write", &input, "");
+            let (Ok(output) | Err(output)) = todo_write::tool::call(&mut Memory::default(), &mut (), "todo_write", &input, "");
             prop_assert!(serde_json::from_str::<Value>(&output).is_ok(), "{}", output);
         }
     }
@@ -83,7 +83,7 @@ proptest! {
             })
             .collect();
         let mut state = Memory::default();
-        todo_write::write(&mut state, todos.clone(), &Options::default()).unwrap();
+        todo_write::write(&mut state, &mut (), todos.clone(), &Options::default()).unwrap();
         let stored = todo_write::read(&mut state, &Options::default()).unwrap();
         prop_assert_eq!(&stored.todos, &todos);
         // As JavaScript and serde_json would write it: nothing is escaped that need not be.

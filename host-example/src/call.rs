@@ -1,14 +1,16 @@
 //! What one call carries with it, and how it answers the component's questions.
 
-use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use crate::bindings::agent_tools::todo::state;
-use crate::limiter::Limiter;
+use crate::bindings::plugs::agent_tools::todo::{audit, nudge};
+use crate::hooks::Hooks;
+use crate::meter::{Meter, Metered};
+use crate::panic::let_go;
 use crate::state::{Failure, FailureCode, State};
+use crate::{Status, Todo};
 
 /// Whose storage a call reaches.
 #[derive(Clone)]
@@ -24,62 +26,78 @@ pub(crate) struct Log(pub(crate) Option<Arc<LogFunction>>);
 /// Gets the session's name and the failure.
 pub(crate) type LogFunction = dyn Fn(&str, &Failure) + Send + Sync;
 
+/// Who keeps the records of calls.
+#[derive(Clone, Default)]
+pub(crate) struct Audit(pub(crate) Option<Arc<AuditFunction>>);
+
+/// Gets the session's name and the record.
+pub(crate) type AuditFunction = dyn Fn(&str, &str) + Send + Sync;
+
 impl fmt::Debug for Log {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.0.is_some() { "Log(..)" } else { "None" })
     }
 }
 
+impl fmt::Debug for Audit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "Audit(..)" } else { "None" })
+    }
+}
+
+/// What all calls of a host may reach, besides the storage of their session.
+pub(crate) struct Offers {
+    pub(crate) log: Log,
+    pub(crate) audit: Audit,
+    pub(crate) hooks: Hooks,
+}
+
 /// The data of a store: made for one call, and gone with it.
 pub(crate) struct Call {
     /// None when the call has no use for storage.
     place: Option<Place>,
-    log: Log,
-    pub(crate) limiter: Limiter,
-    began: Instant,
-    /// How much of the time since was spent in the storage.
-    stored: Duration,
+    offers: Arc<Offers>,
+    /// Whether it was made from within another call of the same host.
+    within: bool,
+    meter: Meter,
 }
 
 impl Call {
-    pub(crate) fn new(place: Option<Place>, log: Log, memory_limit: usize) -> Self {
-        Call { place, log, limiter: Limiter::new(memory_limit), began: Instant::now(), stored: Duration::ZERO }
+    pub(crate) fn new(place: Option<Place>, offers: Arc<Offers>, within: bool, meter: Meter) -> Self {
+        Call { place, offers, within, meter }
     }
 
-    /// How long the component itself has been at it. Storage that is slow, or busy with other writers, does not count.
-    pub(crate) fn computing(&self) -> Duration {
-        self.began.elapsed().saturating_sub(self.stored)
-    }
-
-    /// Asks the storage, and makes a failure of whatever goes wrong there.
+    /// Asks the storage, and makes a failure of whatever goes wrong there. Storage that is slow, or busy with other
+    /// writers, does not count as the component's time.
     fn ask<T>(&mut self, question: impl FnOnce(&dyn State, &str) -> Result<T, Failure>) -> Result<T, state::Failure> {
         let Some(Place { state, session }) = &self.place else {
             return Err(Failure::new(FailureCode::Denied, "this call has no session and may not use storage").into());
         };
-        let began = Instant::now();
-        // Nothing of the back end is touched after a panic but through its own methods, which must bear with it.
-        let answer = catch_unwind(AssertUnwindSafe(|| question(state.as_ref(), session)));
-        let answer = answer.unwrap_or_else(|panic| {
-            // What a panic says is for the log, where the panic hook put it; a model need not read it.
-            let_go(panic);
-            Err(Failure::new(FailureCode::Other, "the storage back end panicked"))
+        let log = &self.offers.log;
+        let answer = self.meter.outside(|| {
+            // Nothing of the back end is touched after a panic but through its own methods, which must bear with it.
+            let answer = catch_unwind(AssertUnwindSafe(|| question(state.as_ref(), session)));
+            let answer = answer.unwrap_or_else(|panic| {
+                // What a panic says is for the log, where the panic hook put it; a model need not read it.
+                let_go(panic);
+                Err(Failure::new(FailureCode::Other, "the storage back end panicked"))
+            });
+            if let Err(failure) = &answer
+                && failure.code != FailureCode::Conflict
+                && let Some(log) = &log.0
+            {
+                // Whatever is told must not keep the model from its answer.
+                catch_unwind(AssertUnwindSafe(|| log(session, failure))).unwrap_or_else(let_go);
+            }
+            answer
         });
-        if let Err(failure) = &answer
-            && failure.code != FailureCode::Conflict
-            && let Some(log) = &self.log.0
-        {
-            // Whatever is told must not keep the model from its answer.
-            catch_unwind(AssertUnwindSafe(|| log(session, failure))).unwrap_or_else(let_go);
-        }
-        self.stored += began.elapsed();
         answer.map_err(state::Failure::from)
     }
 }
 
-/// Drops what a panic left, which may panic in its turn; then it is leaked.
-fn let_go(panic: Box<dyn Any + Send>) {
-    if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(panic))) {
-        std::mem::forget(again);
+impl Metered for Call {
+    fn meter(&mut self) -> &mut Meter {
+        &mut self.meter
     }
 }
 
@@ -92,6 +110,44 @@ impl state::Host for Call {
     fn save(&mut self, key: String, value: String, expected: Option<String>) -> Result<state::Receipt, state::Failure> {
         let revision = self.ask(|state, session| state.save(session, &key, &value, expected.as_deref()))?;
         Ok(state::Receipt { revision })
+    }
+}
+
+impl nudge::Host for Call {
+    fn hints(&mut self, previous: Vec<nudge::Todo>, submitted: Vec<nudge::Todo>) -> Vec<String> {
+        // A hook that writes would be asked about that write, and so on without end.
+        let Some(place) = self.place.as_ref().filter(|_| !self.within) else { return Vec::new() };
+        let hooks = &self.offers.hooks;
+        self.meter.outside(|| {
+            let [previous, submitted] = [previous, submitted].map(|todos| todos.into_iter().map(Todo::from).collect());
+            let (previous, submitted): (Vec<_>, Vec<_>) = (previous, submitted);
+            hooks.ask(&place.session, &previous, &submitted)
+        })
+    }
+}
+
+impl audit::Host for Call {
+    fn append(&mut self, line: String) {
+        // Outside a session there is no call of a tool to keep a record of.
+        if let (Some(place), Some(keep)) = (&self.place, &self.offers.audit.0) {
+            // The call is done: whatever becomes of its record, the model gets the answer.
+            let kept = || catch_unwind(AssertUnwindSafe(|| keep(&place.session, &line))).unwrap_or_else(let_go);
+            self.meter.outside(kept);
+        }
+    }
+}
+
+impl From<nudge::Todo> for Todo {
+    fn from(todo: nudge::Todo) -> Self {
+        Todo {
+            content: todo.content,
+            active_form: todo.active_form,
+            status: match todo.status {
+                nudge::Status::Pending => Status::Pending,
+                nudge::Status::InProgress => Status::InProgress,
+                nudge::Status::Completed => Status::Completed,
+            },
+        }
     }
 }
 

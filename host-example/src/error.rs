@@ -74,6 +74,32 @@ pub enum Error {
         limit: usize,
     },
 
+    /// The component has no such door: each kind of tool has a typed one of its own, and a filter before a tool hides it.
+    /// The component was not called.
+    #[error(
+        "`{function}` was not called: this component does not export `{interface}`, because it is another tool or because a \
+         filter stands before it; use `Session::call`, which every tool has, or a host with the tool itself"
+    )]
+    NoDoor {
+        /// Which function was to be called.
+        function: &'static str,
+        /// The interface that it belongs to.
+        interface: &'static str,
+    },
+
+    /// The call was made from within another call of the same host, on the same thread, and there is no room for it. The
+    /// component was not called.
+    ///
+    /// Hooks and the audit may call their host, one call deep; storage and what is told of its failures may not.
+    #[error(
+        "`{function}` was not called: this thread is within a call of the same host, and there is no room for another one in \
+         it; call again when that one has returned"
+    )]
+    Nested {
+        /// Which function was to be called.
+        function: &'static str,
+    },
+
     /// This process is a fork of the one that loaded the component, and the thread that watches the time can't be started
     /// in it. The component was not called.
     #[error(
@@ -164,14 +190,39 @@ pub enum LoadError {
 
     /// A component of another world.
     #[error(
-        "this component is not of the world {wanted}: {}; build it from the `wit` folder of this version",
+        "this component is no {wanted} for this host: {}; build it from the `wit` folder of this version",
         differences.join("; ")
     )]
     WrongWorld {
-        /// The world that this host runs.
+        /// What it should have been: a tool, or a hook.
         wanted: &'static str,
         /// Each export that is missing and each import that is not on offer.
         differences: Vec<String>,
+    },
+
+    /// A filter, a hook or another part that is whole only with a tool.
+    #[error("this component is {what}, which is no tool by itself; {instead}")]
+    Plug {
+        /// What it is.
+        what: &'static str,
+        /// What to do with it.
+        instead: &'static str,
+    },
+
+    /// A component that hands over a record of each call, and nobody to keep it.
+    #[error(
+        "this component hands over a record of each call (it imports `agent-tools:todo/audit@0.1.0`), and this host keeps \
+         none; say in the host where they go (`HostBuilder::audit`), or leave that filter out"
+    )]
+    NoAudit,
+
+    /// One of the host's hooks can't be used.
+    #[error("the hook {name:?} can't be used: {reason}")]
+    Hook {
+        /// The name that it was given.
+        name: String,
+        /// Why.
+        reason: Box<LoadError>,
     },
 
     /// The engine could not be set up.

@@ -43,14 +43,20 @@
 //! Storage that fails is of the second kind: it is a value to the component, and never stops the host.
 
 pub mod bindings;
+mod builder;
 mod cache;
 mod call;
+mod compile;
+mod doors;
 mod engine;
 mod error;
 mod folders;
+mod hooks;
 mod host;
 mod limiter;
+mod meter;
 mod options;
+mod panic;
 mod session;
 mod slots;
 mod sniff;
@@ -61,7 +67,9 @@ mod world;
 pub use bindings::exports::agent_tools::todo::todo_list::{Answer, Change, ChangeKind, Outcome, Stored};
 pub use bindings::exports::agent_tools::todo::tool::{Definition, Dialect};
 pub use bindings::exports::agent_tools::todo::types::{Code, Fault, Options, Refusal, Status, Todo};
+pub use builder::HostBuilder;
 pub use cache::Cache;
 pub use error::{Error, LoadError};
-pub use host::{Host, HostBuilder};
+pub use hooks::HookError;
+pub use host::Host;
 pub use session::Session;

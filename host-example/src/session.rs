@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use wasmtime::Store;
+use wasmtime::component::Instance;
 
-use crate::bindings::TodoWrite;
 use crate::call::{Call, Place};
 use crate::host::size;
 use crate::state::State;
@@ -49,8 +49,9 @@ impl Session {
     /// [`Options::to_json`] writes it. Both inner arms are JSON text to hand back to the model as it is: the answer, or `{"error":"CODE: …"}` when it was refused.
     pub fn call(&self, tool: &str, input: &str, options: &str) -> Result<Result<String, String>, Error> {
         let bytes = tool.len() + input.len() + options.len();
-        self.run("tool.call", bytes, |guest, store| {
-            guest.agent_tools_todo_tool().call_call(store, tool, input, options)
+        let door = &self.host.doors().tool;
+        self.run("tool.call", bytes, |instance, store| {
+            door.load(&mut *store, instance)?.call_call(store, tool, input, options)
         })
     }
 
@@ -58,23 +59,25 @@ impl Session {
     /// revision. The inner error is the refusal; its message is for the model.
     pub fn call_todo_write(&self, input: &str, options: &Options) -> Result<Result<Outcome, Refusal>, Error> {
         let bytes = input.len() + options.bytes();
-        self.run("todo-list.call", bytes, |guest, store| {
-            guest.agent_tools_todo_todo_list().call_call(store, input, options)
-        })
+        const FUNCTION: &str = "todo-list.call";
+        let door = self.host.doors().todo_list(FUNCTION)?;
+        self.run(FUNCTION, bytes, |instance, store| door.load(&mut *store, instance)?.call_call(store, input, options))
     }
 
     /// Replaces the list of a branch by `todos`, as a model's call would. No items clear it.
     pub fn write(&self, todos: &[Todo], options: &Options) -> Result<Result<Answer, Refusal>, Error> {
         let bytes = size(todos) + options.bytes();
-        self.run("todo-list.write", bytes, |guest, store| {
-            guest.agent_tools_todo_todo_list().call_write(store, todos, options)
-        })
+        const FUNCTION: &str = "todo-list.write";
+        let door = self.host.doors().todo_list(FUNCTION)?;
+        self.run(FUNCTION, bytes, |instance, store| door.load(&mut *store, instance)?.call_write(store, todos, options))
     }
 
     /// Reads the list of a branch. A stored value that is no list is refused.
     pub fn read(&self, options: &Options) -> Result<Result<Stored, Refusal>, Error> {
-        self.run("todo-list.read", options.bytes(), |guest, store| {
-            guest.agent_tools_todo_todo_list().call_read(store, options)
+        const FUNCTION: &str = "todo-list.read";
+        let door = self.host.doors().todo_list(FUNCTION)?;
+        self.run(FUNCTION, options.bytes(), |instance, store| {
+            door.load(&mut *store, instance)?.call_read(store, options)
         })
     }
 
@@ -82,7 +85,7 @@ impl Session {
         &self,
         function: &'static str,
         bytes: usize,
-        body: impl FnOnce(&TodoWrite, &mut Store<Call>) -> wasmtime::Result<T>,
+        body: impl FnOnce(&Instance, &mut Store<Call>) -> wasmtime::Result<T>,
     ) -> Result<T, Error> {
         let place = Place { state: Arc::clone(&self.state), session: Arc::clone(&self.name) };
         self.host.run(Some(place), function, bytes, body)

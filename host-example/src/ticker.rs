@@ -30,11 +30,6 @@ impl Ticker {
         Ok(Ticker { tick, process: AtomicU32::new(process::id()), running })
     }
 
-    /// How often the epoch moves on.
-    pub(crate) fn tick(&self) -> Duration {
-        self.tick
-    }
-
     /// Sees to it that there is a thread in this process, too.
     pub(crate) fn go_on(&self, engine: &Engine) -> io::Result<()> {
         if self.is_here() {

@@ -127,14 +127,7 @@ fn errors_when_the_file_was_cut_off_or_changed() {
 fn errors_when_it_is_an_empty_component() {
     let error = refused(&wat::parse_str("(component)").unwrap());
     assert!(matches!(error, LoadError::WrongWorld { .. }), "{error}");
-    assert_says(
-        &error,
-        &[
-            "agent-tools:todo/todo-write@0.1.0",
-            "does not export `agent-tools:todo/tool@0.1.0`",
-            "does not export `agent-tools:todo/todo-list@0.1.0`",
-        ],
-    );
+    assert_says(&error, &["is no tool for this host", "does not export `agent-tools:todo/tool@0.1.0`"]);
 }
 
 #[test]
@@ -185,6 +178,22 @@ fn errors_when_the_names_are_right_and_the_types_are_not() {
         (func (export "agent-tools:todo/todo-list@0.1.0#render") (result i32) (i32.const 1)))"#;
     let error = refused(&component_of(wit, module));
     assert!(matches!(error, LoadError::WrongWorld { .. }), "{error}");
+}
+
+/// A file that was built beside the component.
+fn built(name: &str) -> Vec<u8> {
+    std::fs::read(std::path::Path::new(BUILT).with_file_name(name)).expect("`cargo xtask build` made it")
+}
+
+#[test]
+fn a_part_that_is_no_tool_by_itself_is_refused_with_what_to_do_with_it() {
+    for (name, what) in
+        [("limit.wasm", "a filter"), ("all-done.wasm", "a nudge hook"), ("memory-state.wasm", "a provider of storage")]
+    {
+        let error = refused(&built(name));
+        assert!(matches!(error, LoadError::Plug { .. }), "{name}: {error}");
+        assert_says(&error, &[what, "no tool by itself", "todo-host compose"]);
+    }
 }
 
 #[test]

@@ -50,6 +50,8 @@ pub struct Step {
     pub failing: Vec<Failing>,
     #[serde(default)]
     pub meanwhile: Vec<BTreeMap<String, Option<Text>>>,
+    pub hints: Option<Vec<Text>>,
+    pub hooked: Option<Text>,
     pub answer: Option<Text>,
     pub refused: Option<Text>,
     pub list: Option<Text>,
@@ -113,8 +115,13 @@ impl Step {
 
     /// The texts that must come out, by the key that holds them.
     pub fn expected(&self) -> impl Iterator<Item = (&'static str, String)> {
-        [("answer", &self.answer), ("refused", &self.refused), ("list", &self.list), ("render", &self.render)]
-            .into_iter()
-            .filter_map(|(key, text)| Some((key, text.as_ref()?.join())))
+        let texts = [
+            ("answer", &self.answer),
+            ("refused", &self.refused),
+            ("list", &self.list),
+            ("render", &self.render),
+            ("hooked", &self.hooked),
+        ];
+        texts.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?.join())))
     }
 }

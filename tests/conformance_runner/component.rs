@@ -1,6 +1,7 @@
 //! The built component under Wasmtime, by the library of the host. Each call has a fresh instance.
 
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use todo_host as th;
 
@@ -14,17 +15,35 @@ use super::typed::{Answer, Definition, Dialect, Outcome, Status, Stored, Todo, c
 /// A loaded component.
 pub struct Component {
     host: th::Host,
+    /// The store of the step that is replayed: its hook is asked.
+    store: Arc<Mutex<Store>>,
 }
 
 impl Component {
     /// Loads the built component.
     pub fn load() -> Self {
-        let path = built_component();
-        let host = th::Host::builder().load_file(&path);
-        Self { host: host.unwrap_or_else(|error| panic!("{}: {error}; run `cargo xtask test`", path.display())) }
+        Self::load_file(&built_component())
+    }
+
+    /// Loads the built component that asks hooks.
+    pub fn load_nudged() -> Self {
+        Self::load_file(&built_component().with_file_name("todo-write-nudged.wasm"))
+    }
+
+    fn load_file(path: &Path) -> Self {
+        let store = Arc::<Mutex<Store>>::default();
+        let asked = Arc::clone(&store);
+        let hook = move |previous: &[th::Todo], submitted: &[th::Todo]| {
+            let copies = |todos: &[th::Todo]| todos.iter().cloned().map(from_todo).collect();
+            Ok(asked.lock().unwrap_or_else(PoisonError::into_inner).hints(copies(previous), copies(submitted)))
+        };
+        let host = th::Host::builder().hook("the step's", hook).load_file(path);
+        let host = host.unwrap_or_else(|error| panic!("{}: {error}; run `cargo xtask test`", path.display()));
+        Self { host, store }
     }
 
     fn session(&self, store: &Store) -> th::Session {
+        *self.store.lock().unwrap_or_else(PoisonError::into_inner) = store.clone();
         self.host.session(Arc::new(store.clone()), "conformance")
     }
 }

@@ -5,23 +5,24 @@ use todo_write as tw;
 use super::options::Options;
 use super::store::Store;
 use super::target::{Stop, Target, refused};
-use super::typed::{Answer, Definition, Dialect, Outcome, Status, Stored, Todo, capitals, compact, spelled};
+use super::typed::{Answer, Definition, Dialect, Outcome, Status, Stored, Todo, compact, spelled};
 
 /// The crate `todo_write`, in this process.
 pub struct Native;
 
 impl Target for Native {
     fn call(&self, store: &Store, tool: &str, input: &str, options: &str) -> Result<String, Stop> {
-        tw::tool::call(&mut store.clone(), tool, input, options).map_err(Stop::Refused)
+        tw::tool::call(&mut store.clone(), &mut hook(store), tool, input, options).map_err(Stop::Refused)
     }
 
     fn call_list(&self, store: &Store, input: &str, options: Options) -> Result<Outcome, Stop> {
-        let outcome = tw::call(&mut store.clone(), input, &to_options(options)).map_err(stop)?;
+        let outcome = tw::call(&mut store.clone(), &mut hook(store), input, &to_options(options)).map_err(stop)?;
         Ok(Outcome { text: outcome.text, changes: changes(outcome.changes), revision: outcome.revision })
     }
 
     fn write(&self, store: &Store, todos: &[Todo], options: Options) -> Result<Outcome, Stop> {
-        let answer = tw::write(&mut store.clone(), to_todos(todos), &to_options(options)).map_err(stop)?;
+        let answer =
+            tw::write(&mut store.clone(), &mut hook(store), to_todos(todos), &to_options(options)).map_err(stop)?;
         let text = compact(&Answer {
             message: answer.message,
             todos: from_todos(&answer.todos),
@@ -53,12 +54,17 @@ impl Target for Native {
     }
 }
 
+/// The hook of the step that the store is at.
+fn hook(store: &Store) -> impl FnMut(&[tw::Todo<'_>], &[tw::Todo<'_>]) -> Vec<String> {
+    |previous, submitted| store.hints(from_todos(previous), from_todos(submitted))
+}
+
 fn stop(refusal: tw::Refusal) -> Stop {
     let faults = refusal
         .faults
         .iter()
         .map(|fault| (fault.path.as_str(), fault.problem.as_str(), fault.received.as_deref(), fault.legal.as_deref()));
-    let spelled = spelled(&capitals(&format!("{:?}", refusal.code)), faults, refusal.more as u64);
+    let spelled = spelled(refusal.code.as_str(), faults, refusal.more as u64);
     refused(refusal.message(), spelled)
 }
 

@@ -41,7 +41,10 @@ fn step(target: &dyn Target, store: &Store, step: &Step) -> SeenStep {
     match step.action() {
         Ok(Action::Call(input)) => call(target, store, &before, step, &input, &mut seen),
         Ok(Action::Write(todos)) => match options::record(step.options.as_ref()) {
-            Some(options) => outcome(target.write(store, todos, options), store, &mut seen),
+            Some(options) => {
+                outcome(target.write(store, todos, options), store, &mut seen);
+                seen.hooked(store);
+            }
             None => seen.problems.push("options of a write must fit the record".into()),
         },
         Ok(Action::Read) => read(target, store, step, &mut seen),
@@ -59,6 +62,7 @@ fn step(target: &dyn Target, store: &Store, step: &Step) -> SeenStep {
 fn call(target: &dyn Target, store: &Store, before: &Store, step: &Step, input: &str, seen: &mut SeenStep) {
     let tool = step.tool.as_deref().unwrap_or("todo_write");
     text(target.call(store, tool, input, &options::text(step.options.as_ref())), seen);
+    seen.hooked(store);
     seen.problems.extend(check::form(&seen.texts));
 
     let Some(options) = options::record(step.options.as_ref()).filter(|_| tool == "todo_write") else {
@@ -68,6 +72,7 @@ fn call(target: &dyn Target, store: &Store, before: &Store, step: &Step, input: 
     let copy = before.copy();
     let mut typed = SeenStep::default();
     outcome(target.call_list(&copy, input, options), &copy, &mut typed);
+    typed.hooked(&copy);
     if let Some(message) = typed.texts.get_mut("refused") {
         *message = format!(r#"{{"error":{}}}"#, compact(message));
     }
@@ -135,6 +140,13 @@ fn outcome(result: Result<Outcome, Stop>, store: &Store, seen: &mut SeenStep) {
 }
 
 impl SeenStep {
+    /// Notes what the hook was given.
+    fn hooked(&mut self, store: &Store) {
+        if let Some(hooked) = store.hooked() {
+            self.texts.insert("hooked", hooked);
+        }
+    }
+
     fn stop(&mut self, stop: Stop) {
         match stop {
             Stop::Refused(text) => {

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use todo_host::state as host;
 
 use super::case::{Failing, FailureCode, Function, Step};
+use super::typed::{Hooked, Todo, compact};
 
 /// A handle: clones share what is stored.
 #[derive(Clone, Default)]
@@ -19,6 +20,10 @@ struct Contents {
     failing: Vec<Failing>,
     /// What other writers do before the next calls of `save`, the next one first. Nothing means that they remove the key.
     meanwhile: Vec<BTreeMap<String, Option<String>>>,
+    /// What the hook gives, when the step has one.
+    hints: Option<Vec<String>>,
+    /// What the hook was given.
+    hooked: Option<String>,
 }
 
 type Failure = (FailureCode, String);
@@ -45,6 +50,21 @@ impl Store {
             .iter()
             .map(|writes| writes.iter().map(|(key, text)| (key.clone(), joined(text))).collect())
             .collect();
+        contents.hints = step.hints.as_ref().map(|hints| hints.iter().map(super::text::Text::join).collect());
+        contents.hooked = None;
+    }
+
+    /// The hook of the step: takes both lists, as they are spelled in a case, and gives the hints.
+    pub fn hints(&self, previous: Vec<Todo>, submitted: Vec<Todo>) -> Vec<String> {
+        let mut contents = self.contents();
+        let Some(hints) = contents.hints.clone() else { return Vec::new() };
+        contents.hooked = Some(compact(&Hooked { previous, submitted }));
+        hints
+    }
+
+    /// What the hook of the step was given. Nothing when it was not called.
+    pub fn hooked(&self) -> Option<String> {
+        self.contents().hooked.clone()
     }
 
     /// What is stored, by key.

@@ -14,11 +14,11 @@ pub fn is_writing() -> bool {
     env::var_os("CONFORMANCE_WRITE").is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-/// Replays every case of every file, and fails with all that is wrong.
-pub fn replay(target: &dyn Target) {
+/// Replays every case of every file in a folder below `tests/conformance`, and fails with all that is wrong.
+pub fn replay(target: &dyn Target, folder: &str) {
     let mut wrong = Vec::new();
     let mut count = 0;
-    for path in files() {
+    for path in files(folder) {
         let topic = path.file_name().unwrap_or_default().display();
         let mut names = BTreeSet::new();
         for case in &parse(&path).cases {
@@ -36,16 +36,16 @@ pub fn replay(target: &dyn Target) {
 }
 
 /// Writes what comes out into the files.
-pub fn write(target: &dyn Target) {
-    for path in files() {
+pub fn write(target: &dyn Target, folder: &str) {
+    for path in files(folder) {
         let seen: Vec<_> = parse(&path).cases.iter().map(|case| replay::case(target, case)).collect();
         let written = write::answers(&read(&path), &seen).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         fs::write(&path, written).unwrap_or_else(|error| panic!("{} can't be written: {error}", path.display()));
     }
 }
 
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+fn files(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance").join(folder);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{} can't be read: {error}", folder.display()));
     let mut files: Vec<_> = entries
         .map(|entry| entry.expect("a folder that was opened can be read").path())

@@ -56,6 +56,13 @@ pub struct Stored {
     pub revision: Option<String>,
 }
 
+/// What a hook is given.
+#[derive(Serialize)]
+pub struct Hooked {
+    pub previous: Vec<Todo>,
+    pub submitted: Vec<Todo>,
+}
+
 /// A value as JSON text without white space.
 pub fn compact(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("these types have string keys only")

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use todo_write::{Entry, Failure, State};
+use agent_tool::state::{Entry, Failure, State};
 
 /// Values by key. A revision counts the writes.
 #[derive(Default)]

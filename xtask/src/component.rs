@@ -1,4 +1,4 @@
-//! From source to `target/component/todo-write.wasm`.
+//! From source to a file in `target/component/`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,20 +7,19 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use wit_component::ComponentEncoder;
 
+use crate::components::{self, Component};
 use crate::leaks::Folders;
-use crate::project::Project;
+use crate::project::{Package, Project};
 use crate::report::Built;
 use crate::step::Voice;
 use crate::world::World;
 use crate::{docs, step, tools};
 
-/// The package that is built.
-pub const PACKAGE: &str = "todo-write";
-
-/// Its profile in the root `Cargo.toml`.
+/// The profile of components in the root `Cargo.toml`.
 const PROFILE: &str = "embedded";
 
-/// The variable that tells the builds of the host and of the packages in other languages where the component is.
+/// The variable that tells the builds of the host and of the packages in other languages where the checklist is; the other
+/// components lie beside it.
 pub const VARIABLE: &str = "TODO_WRITE_COMPONENT";
 
 /// How the component is built.
@@ -32,40 +31,62 @@ pub struct Settings {
     pub voice: Voice,
 }
 
-/// Builds the component, checks it, and puts it in its place.
-pub fn build(project: &Project, settings: &Settings) -> Result<Built> {
+/// Builds every component, and gives them in the order of [`components::ALL`].
+pub fn build_all(project: &Project, settings: &Settings) -> Result<Vec<Built>> {
+    components::ALL.iter().map(|component| build(project, component, settings)).collect()
+}
+
+/// Builds a component, checks it, and puts it in its place.
+pub fn build(project: &Project, component: &Component, settings: &Settings) -> Result<Built> {
     tools::ensure_target(tools::WASM)?;
-    let package = project.package(PACKAGE)?;
+    let package = project.package(component)?;
     let folders = Folders::find(project)?;
 
-    let mut command = cargo(project, &folders, "rustc");
+    let mut command = cargo(project, component, &folders, "rustc");
     // `cargo build` would make the plain library too, and cargo leaves link-time optimisation out for such a pair.
     command.args(["--lib", "--crate-type", "cdylib"]);
     command.args(["--profile", PROFILE, "--locked"]);
-    step::cargo("Compile the component", &mut command, settings.voice)?;
-    let name = PACKAGE.replace('-', "_");
-    let mut core = project.target.join(tools::WASM).join(PROFILE).join(name).with_extension("wasm");
+    step::cargo(&format!("Compile the component {}", component.name), &mut command, settings.voice)?;
+    let mut core = core(project, component);
     if let Some(program) = &settings.wasm_opt {
         core = shrink(program, &core)?;
     }
 
-    step::say("Encode it as a component, with its name and its docs");
     let core = fs::read(&core).with_context(|| format!("could not read `{}`", core.display()))?;
     let mut encoder = ComponentEncoder::default();
     let encoder = encoder.validate(true).module(&core).context("the core module does not fit its world")?;
     let encoded = encoder.encode().context("the core module could not be encoded as a component")?;
-    let file = docs::add(&package, &encoded)?;
+    finish(project, &folders, &package, &encoded)
+}
+
+/// Adds to an encoded component what it says about itself, checks the file, and puts it in its place.
+pub fn finish(project: &Project, folders: &Folders, package: &Package, encoded: &[u8]) -> Result<Built> {
+    let file = docs::add(package, encoded)?;
     // Reading it back proves that other tools can.
     let world = World::decode(&file)?;
     folders.scan(&file)?;
 
-    let path = project.component(PACKAGE);
+    let path = project.component(&package.name);
     write(&path, &file).with_context(|| format!("could not write `{}`", path.display()))?;
     Built::new(project.shown(&path).to_string(), &file, world)
 }
 
+/// Where the core module that a component is encoded from stands, once it was built.
+pub fn core(project: &Project, component: &Component) -> PathBuf {
+    let name = component.package.replace('-', "_");
+    target(project, component).join(tools::WASM).join(PROFILE).join(name).with_extension("wasm")
+}
+
+/// Cargo's target folder for a component. Two variants of a package would take one another's file for their own.
+fn target(project: &Project, component: &Component) -> PathBuf {
+    match &component.variant {
+        Some(variant) => project.target.join("variants").join(variant.feature),
+        None => project.target.clone(),
+    }
+}
+
 /// A cargo command on the package for the component's target, with all the compiler flags: the one place that sets them.
-pub fn cargo(project: &Project, folders: &Folders, verb: &str) -> Command {
+pub fn cargo(project: &Project, component: &Component, folders: &Folders, verb: &str) -> Command {
     let mut flags = vec![
         // The default shadow stack of 1 MiB would be most of an instance's memory.
         "-Clink-arg=-zstack-size=65536".to_owned(),
@@ -73,7 +94,11 @@ pub fn cargo(project: &Project, folders: &Folders, verb: &str) -> Command {
         "-Cllvm-args=--inline-threshold=120".to_owned(),
     ];
     flags.extend(folders.flags());
-    let mut command = project.cargo([verb, "--package", PACKAGE, "--target", tools::WASM]);
+    let mut command = project.cargo([verb, "--package", component.package, "--target", tools::WASM]);
+    command.env("CARGO_TARGET_DIR", target(project, component));
+    if let Some(variant) = &component.variant {
+        command.args(["--features", variant.feature]);
+    }
     // Unlike `RUSTFLAGS`, this variable can hold paths with spaces. It takes the place of every other setting.
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f")).env_remove("RUSTFLAGS");
     command
@@ -97,7 +122,7 @@ fn shrink(program: &Path, core: &Path) -> Result<PathBuf> {
 }
 
 /// Writes a file whole or not at all, and leaves one alone that is the same already: then nothing after it is rebuilt.
-fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     if fs::read(path).is_ok_and(|old| old == bytes) {
         return Ok(());
     }
@@ -115,7 +140,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 
 /// Tells a command where the built component is.
 pub fn point_at(project: &Project, command: &mut Command) {
-    command.env(VARIABLE, project.component(PACKAGE));
+    command.env(VARIABLE, project.component(components::CHECKLIST.name));
 }
 
 #[cfg(test)]

@@ -41,10 +41,14 @@ fn append(file: &mut Vec<u8>, name: &str, data: &[u8]) {
 /// either, so those functions are described in the world's own text.
 fn section(package: &Package) -> Result<Vec<u8>> {
     let mut resolve = Resolve::default();
-    let (id, _) = resolve
-        .push_dir(&package.wit)
-        .with_context(|| format!("could not read the WIT package in `{}`", package.wit.display()))?;
-    let world = resolve.select_world(&[id], Some(&package.world))?;
+    let mut packages = Vec::new();
+    for folder in &package.wit {
+        let (id, _) = resolve
+            .push_dir(folder)
+            .with_context(|| format!("could not read the WIT package in `{}`", folder.display()))?;
+        packages = vec![id];
+    }
+    let world = resolve.select_world(&packages, Some(&package.world))?;
     let mut section = vec![FORMAT];
     serde_json::to_writer(&mut section, &json!({ "worlds": { "root": root(&resolve, world) } }))?;
     Ok(section)
@@ -94,6 +98,7 @@ fn text(docs: &Docs) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::components::CHECKLIST;
     use crate::project::Project;
     use wit_component::{ComponentEncoder, DecodedWasm, StringEncoding};
     use wit_parser::ManglingAndAbi;
@@ -101,7 +106,7 @@ mod tests {
     /// A component of the package's world, without code: what it says about itself is the same.
     fn hollow(package: &Package) -> Vec<u8> {
         let mut resolve = Resolve::default();
-        let (id, _) = resolve.push_dir(&package.wit).expect("the WIT package is sound");
+        let (id, _) = resolve.push_dir(&package.wit[0]).expect("the WIT package is sound");
         let world = resolve.select_world(&[id], Some(&package.world)).expect("the world is there");
         let mut module = wit_component::dummy_module(&resolve, world, ManglingAndAbi::Standard32);
         wit_component::embed_component_metadata(&mut module, &resolve, world, StringEncoding::UTF8, true)
@@ -111,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_finished_file_decodes_with_its_docs() {
-        let package = Project::find().and_then(|project| project.package("todo-write")).expect("the package is there");
+        let package = Project::find().and_then(|project| project.package(&CHECKLIST)).expect("the package is there");
         let file = add(&package, &hollow(&package)).expect("the docs can be added");
         let Ok(DecodedWasm::Component(resolve, world)) = wit_component::decode(&file) else {
             panic!("the finished file is no component that decodes");
@@ -130,7 +135,7 @@ mod tests {
 
     #[test]
     fn the_finished_file_says_what_it_is() {
-        let package = Project::find().and_then(|project| project.package("todo-write")).expect("the package is there");
+        let package = Project::find().and_then(|project| project.package(&CHECKLIST)).expect("the package is there");
         let file = add(&package, &hollow(&package)).expect("the docs can be added");
         let mut sections = Vec::new();
         let mut depth = 0;

@@ -4,6 +4,7 @@ mod browser;
 mod node;
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -11,7 +12,7 @@ use anyhow::{Context, Result};
 use crate::project::Project;
 use crate::skip::skip;
 use crate::{component, step};
-use node::Node;
+pub use node::Node;
 
 /// Builds the package and runs its tests. Where there is no Node.js it says so and does nothing; see [`skip`].
 pub fn test(project: &Project) -> Result<()> {
@@ -19,15 +20,20 @@ pub fn test(project: &Project) -> Result<()> {
         Ok(node) => node,
         Err(advice) => return skip("the npm package", &advice),
     };
-    install(project, &node)?;
+    install(
+        project,
+        &node,
+        &project.root.join("js"),
+        "Install the development tools of the npm package (once; this takes some minutes)",
+        "check the network; one of them is compiled, with a C++ compiler and Python",
+    )?;
     browser::ensure()?;
     step::run("Build the npm package", &mut script(project, &node, "build"), "")?;
     step::run("Test the npm package", &mut script(project, &node, "test"), "the failed tests are named above")
 }
 
-/// Installs what the lock file names, unless that was done already with this Node.js.
-fn install(project: &Project, node: &Node) -> Result<()> {
-    let folder = project.root.join("js");
+/// Installs what the lock file in a folder names, unless that was done already with this Node.js.
+pub fn install(project: &Project, node: &Node, folder: &Path, what: &str, advice: &str) -> Result<()> {
     let lock = folder.join("package-lock.json");
     let lock = fs::read_to_string(&lock).with_context(|| format!("could not read `{}`", project.shown(&lock)))?;
     let wanted = format!("{}\n{lock}", node.version);
@@ -37,12 +43,8 @@ fn install(project: &Project, node: &Node) -> Result<()> {
         return Ok(());
     }
     let mut command = Command::new(&node.npm);
-    command.args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder);
-    step::run(
-        "Install the development tools of the npm package (once; this takes some minutes)",
-        &mut command,
-        "check the network; one of them is compiled, with a C++ compiler and Python",
-    )?;
+    command.args(["ci", "--no-audit", "--no-fund"]).current_dir(folder);
+    step::run(what, &mut command, advice)?;
     fs::write(&stamp, wanted).with_context(|| format!("could not write `{}`", project.shown(&stamp)))
 }
 

@@ -3,8 +3,12 @@
 mod bench;
 mod check;
 mod component;
+mod components;
 mod demo;
+mod dist;
 mod docs;
+mod files;
+mod filters;
 mod host;
 mod js;
 mod leaks;
@@ -12,6 +16,7 @@ mod project;
 mod python;
 mod report;
 mod skip;
+mod standalone;
 mod step;
 mod table;
 mod test;
@@ -41,9 +46,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build the component, then the host program that carries it.
+    /// Build the components, then the host program that carries the checklist.
     Build {
-        /// Build the host program in its release profile. The component always has a profile of its own.
+        /// Build the host program in its release profile. Components always have a profile of their own.
         #[arg(long)]
         release: bool,
         /// Shrink the core module with this `wasm-opt` program before it is encoded as a component.
@@ -63,6 +68,12 @@ enum Task {
     Test,
     /// The size and the world of the component, versions, format, clippy, documentation, and cargo-component.
     Check,
+    /// Build every file that is published, with a table of them and their checksums, into `target/dist`.
+    Dist {
+        /// Build them once more, from a copy of the source in another folder, and fail unless every byte is the same.
+        #[arg(long)]
+        check: bool,
+    },
     /// Run the benches and print the table of ratios, and which targets they meet. A missed target is no failure.
     Bench {
         /// Run only the benches whose name holds this text.
@@ -84,14 +95,17 @@ fn run(task: Task) -> Result<ExitCode> {
     let project = Project::find()?;
     match task {
         Task::Build { release, wasm_opt } => {
-            let built = component::build(&project, &component::Settings { wasm_opt, ..Default::default() })?;
-            report::print(&built);
+            let settings = component::Settings { wasm_opt, ..Default::default() };
+            component::build_all(&project, &settings)?.iter().for_each(report::print);
+            report::print(&standalone::build(&project)?);
             let program = host::build(&project, host::Settings { release, ..Default::default() })?;
             step::say(&format!("Built {}", project.shown(&program)));
         }
         Task::Demo { args } => return demo::run(&project, &args),
         Task::Test => test::run(&project)?,
         Task::Check => check::run(&project)?,
+        Task::Dist { check: false } => dist::run(&project)?,
+        Task::Dist { check: true } => dist::check(&project)?,
         Task::Bench { filter } => bench::run(&project, filter.as_deref())?,
     }
     Ok(ExitCode::SUCCESS)

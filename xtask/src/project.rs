@@ -7,6 +7,8 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::Value;
 
+use crate::components::{CHECKLIST, Component};
+
 /// The workspace as `cargo metadata` describes it.
 pub struct Project {
     /// The folder of the workspace's `Cargo.toml`.
@@ -19,12 +21,12 @@ pub struct Project {
 
 /// A package that is built as a component.
 pub struct Package {
-    /// Its cargo name, which is also the name of the finished file.
+    /// The name of the finished file.
     pub name: String,
     /// What `Cargo.toml` says about it, for the finished file's metadata: section name and text.
     pub facts: Vec<(&'static str, String)>,
-    /// The folder of its WIT package.
-    pub wit: PathBuf,
+    /// The folder of its WIT package, after those of the packages that it refers to.
+    pub wit: Vec<PathBuf>,
     /// The world that it implements.
     pub world: String,
 }
@@ -40,13 +42,17 @@ impl Package {
 impl Project {
     /// Asks cargo about the workspace that this program was built from.
     pub fn find() -> Result<Self> {
-        let cargo = env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from);
         // Cargo sets it at run time, so that a binary that was built in a folder since moved still works.
         let xtask = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
-        let manifest = Path::new(&xtask).join("../Cargo.toml");
+        Self::at(&Path::new(&xtask).join(".."))
+    }
+
+    /// Asks cargo about the workspace in a folder.
+    pub fn at(folder: &Path) -> Result<Self> {
+        let cargo = env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from);
         let output = Command::new(&cargo)
             .args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"])
-            .arg(&manifest)
+            .arg(folder.join("Cargo.toml"))
             .output()
             .with_context(|| format!("could not start `{}`; install Rust with rustup", cargo.display()))?;
         if !output.status.success() {
@@ -65,8 +71,14 @@ impl Project {
         })
     }
 
-    /// What `Cargo.toml` says about a package that is built as a component.
-    pub fn package(&self, name: &str) -> Result<Package> {
+    /// The same workspace with another target folder.
+    pub fn with_target(self, target: PathBuf) -> Self {
+        Self { target, ..self }
+    }
+
+    /// What `Cargo.toml` says about what a component is built from.
+    pub fn package(&self, component: &Component) -> Result<Package> {
+        let name = component.package;
         let package = self
             .packages
             .iter()
@@ -78,19 +90,32 @@ impl Project {
         };
         let folder = PathBuf::from(text(&package["manifest_path"], "manifest_path")?);
         let target = &package["metadata"]["component"]["target"];
+        let path = |path: &Value| Ok(folder.with_file_name(text(path, "package.metadata.component.target.path")?));
         // The section names that `wasm-tools metadata show` and the OCI tools read.
         let mut facts = vec![("version", text(&package["version"], "version")?)];
         for (section, key) in [("description", "description"), ("licenses", "license"), ("source", "repository")] {
-            if let Some(text) = package[key].as_str() {
+            let variant = component.variant.as_ref().filter(|_| key == "description");
+            if let Some(text) = variant.map(|variant| variant.description).or_else(|| package[key].as_str()) {
                 facts.push((section, text.to_owned()));
             }
         }
         Ok(Package {
-            name: name.to_owned(),
+            name: component.name.to_owned(),
             facts,
-            wit: folder.with_file_name(text(&target["path"], "package.metadata.component.target.path")?),
-            world: text(&target["world"], "package.metadata.component.target.world")?,
+            wit: match &target["path"] {
+                Value::Array(paths) => paths.iter().map(path).collect::<Result<_>>()?,
+                one => vec![path(one)?],
+            },
+            world: match &component.variant {
+                Some(variant) => variant.world.to_owned(),
+                None => text(&target["world"], "package.metadata.component.target.world")?,
+            },
         })
+    }
+
+    /// The version of everything in the workspace.
+    pub fn version(&self) -> Result<String> {
+        Ok(self.package(&CHECKLIST)?.version()?.to_owned())
     }
 
     /// A cargo command in the workspace, with the target folder settled.

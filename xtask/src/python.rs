@@ -12,8 +12,8 @@ use anyhow::{Context, Result};
 use crate::project::Project;
 use crate::skip::skip;
 use crate::{component, host, step};
-use environment::Environment;
-use interpreter::Interpreter;
+pub use environment::Environment;
+pub use interpreter::{ADVICE, Interpreter};
 
 /// Exact versions of what the tests run with.
 const REQUIREMENTS: &str = "requirements-test.txt";
@@ -26,7 +26,7 @@ const BACKEND: &str = "hatchling";
 /// Where there is no Python it says so and does nothing; see [`skip`].
 pub fn test(project: &Project) -> Result<()> {
     let Some(interpreter) = Interpreter::find() else {
-        return skip("the Python package", interpreter::ADVICE);
+        return skip("the Python package", ADVICE);
     };
     let package = Package { source: project.root.join("python"), target: project.target.join("python") };
     let program = host::build(project, host::Settings::default())?;

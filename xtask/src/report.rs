@@ -7,12 +7,6 @@ use flate2::{Compression, write::GzEncoder};
 
 use crate::world::World;
 
-/// The most bytes that the finished file may have.
-pub const LIMIT: usize = 100 * 1024;
-
-/// The most bytes that it may have gzipped.
-pub const GZIPPED_LIMIT: usize = 40 * 1024;
-
 /// A finished component.
 pub struct Built {
     /// Where it is, as a person would write it.
@@ -36,12 +30,13 @@ impl Built {
 
 /// Says where it is, how large, and what it imports.
 pub fn print(built: &Built) {
+    let imports = built.world.imports();
+    let imports = if imports.is_empty() { "nothing".to_owned() } else { imports.join(", ") };
     eprintln!(
-        "    {}: {:.1} KiB, {:.1} KiB gzipped\n    imports: {}",
+        "    {}: {:.1} KiB, {:.1} KiB gzipped, imports {imports}",
         built.path,
         kib(built.size),
-        kib(built.gzipped),
-        built.world.imports().join(", ")
+        kib(built.gzipped)
     );
 }
 

@@ -3,15 +3,16 @@
 use anyhow::Result;
 
 use crate::project::Project;
-use crate::{component, js, python, report, skip, step};
+use crate::{component, filters, js, python, report, skip, standalone, step};
 
 /// A part of the tests, and what runs it.
 type Step = (&'static str, fn(&Project) -> Result<()>);
 
 /// The parts, in the order in which they run. A part of another language is one more line.
-const STEPS: [Step; 4] = [
-    ("the component", build),
+const STEPS: [Step; 5] = [
+    ("the components", build),
     ("the workspace: unit, integration and documentation tests", rust),
+    ("the filters in other languages, in the Wasmtime host", filters::test),
     ("the npm package, in Node and in a browser", js::test),
     ("the Python package, as an installed wheel", python::test),
 ];
@@ -30,7 +31,8 @@ pub fn run(project: &Project) -> Result<()> {
 }
 
 fn build(project: &Project) -> Result<()> {
-    report::print(&component::build(project, &component::Settings::default())?);
+    component::build_all(project, &component::Settings::default())?.iter().for_each(report::print);
+    report::print(&standalone::build(project)?);
     Ok(())
 }
 

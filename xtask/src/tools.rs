@@ -29,6 +29,15 @@ pub fn sysroot() -> Result<PathBuf> {
     Ok(PathBuf::from(text))
 }
 
+/// What the compiler in use says about its version.
+pub fn rustc() -> Result<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(&rustc).arg("--version").output();
+    let output = output
+        .with_context(|| format!("could not start `{}`; install Rust with rustup", Path::new(&rustc).display()))?;
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
 /// Makes sure that the standard library for `target` is there, by rustup when it is missing.
 pub fn ensure_target(target: &str) -> Result<()> {
     let sysroot = sysroot()?;

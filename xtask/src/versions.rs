@@ -4,7 +4,6 @@ use std::fs;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::component;
 use crate::project::Project;
 use crate::report::Built;
 
@@ -15,9 +14,8 @@ const PLACES: [Place; 2] =
     [("wit/worlds.wit", "package agent-tools:todo@", ";"), ("js/package.json", "\"version\": \"", "\"")];
 
 /// Fails when a place has another version than the component's package.
-pub fn check(project: &Project, _: &Built) -> Result<()> {
-    let package = project.package(component::PACKAGE)?;
-    let ours = package.version()?;
+pub fn check(project: &Project, _: &[Built]) -> Result<()> {
+    let ours = project.version()?;
     for (path, before, after) in PLACES {
         let text = fs::read_to_string(project.root.join(path)).with_context(|| format!("could not read `{path}`"))?;
         let theirs = between(&text, before, after).ok_or_else(|| anyhow!("`{path}` names no version"))?;

@@ -27,13 +27,21 @@ impl World {
 
     /// The names of the imports that hold functions, as a host must provide them.
     pub fn imports(&self) -> Vec<String> {
-        let world = &self.resolve.worlds[self.id];
-        let needed = world.imports.iter().filter(|(_, item)| match item {
+        self.names(&self.resolve.worlds[self.id].imports)
+    }
+
+    /// The names of the exports that hold functions, as a host can call them.
+    pub fn exports(&self) -> Vec<String> {
+        self.names(&self.resolve.worlds[self.id].exports)
+    }
+
+    fn names<'w>(&self, items: impl IntoIterator<Item = (&'w WorldKey, &'w WorldItem)>) -> Vec<String> {
+        let of_functions = items.into_iter().filter(|(_, item)| match item {
             WorldItem::Interface { id, .. } => !self.resolve.interfaces[*id].functions.is_empty(),
             WorldItem::Function(_) => true,
             WorldItem::Type { .. } => false,
         });
-        needed.map(|(key, _)| self.resolve.name_world_key(key)).collect()
+        of_functions.map(|(key, _)| self.resolve.name_world_key(key)).collect()
     }
 
     /// The whole world as WIT text, sorted by name and without docs: equal texts mean equal worlds.

@@ -4,13 +4,18 @@
 #[cfg(feature = "cli")]
 pub mod program;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use wit_component::{ComponentEncoder, StringEncoding, embed_component_metadata};
 use wit_parser::Resolve;
 
 /// The component as `cargo xtask build` made it.
 pub const BUILT: &str = env!("TODO_HOST_EMBEDDED_COMPONENT");
+
+/// Another component that `cargo xtask build` made.
+pub fn beside(name: &str) -> PathBuf {
+    Path::new(BUILT).with_file_name(name)
+}
 
 /// A list that the tool accepts.
 pub const GOOD: &str = r#"{"todos":[{"content":"Run the tests","activeForm":"Running the tests","status":"pending"}]}"#;

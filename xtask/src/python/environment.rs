@@ -49,10 +49,17 @@ impl Environment {
 
     /// A command that runs a module.
     pub fn module(&self, name: &str) -> Command {
+        let mut command = self.program("python");
+        command.args(["-m", name]);
+        command
+    }
+
+    /// A command of a program that is installed there.
+    pub fn program(&self, name: &str) -> Command {
         let programs = self.folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
-        let mut command = Command::new(programs.join(format!("python{EXE_SUFFIX}")));
+        let mut command = Command::new(programs.join(format!("{name}{EXE_SUFFIX}")));
         // Neither another environment nor a setting of the person's own may have a say.
-        command.args(["-m", name]).env_remove("PYTHONPATH").env_remove("PYTHONHOME").env("PYTHONNOUSERSITE", "1");
+        command.env_remove("PYTHONPATH").env_remove("PYTHONHOME").env("PYTHONNOUSERSITE", "1");
         command
     }
 

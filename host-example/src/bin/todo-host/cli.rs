@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{call, definition, demo, forget, guidance, replay, sessions, show};
+use crate::commands::{call, compose, definition, demo, forget, guidance, replay, sessions, show};
 use crate::context::Context;
 
 /// The exit code of a host that failed, for the wrong usage of a command too. 2 means refused, see `call`.
@@ -59,6 +59,7 @@ enum Command {
     Definition(definition::Args),
     Guidance(guidance::Args),
     Replay(replay::Args),
+    Compose(compose::Args),
 }
 
 impl Cli {
@@ -74,6 +75,7 @@ impl Cli {
             Command::Definition(args) => definition::run(args, &context),
             Command::Guidance(args) => guidance::run(args, &context),
             Command::Replay(args) => replay::run(args, &context),
+            Command::Compose(args) => compose::run(&args),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The commands, a file each, and what several of them share.
 
 pub mod call;
+pub mod compose;
 pub mod definition;
 pub mod demo;
 pub mod forget;
