@@ -5,18 +5,15 @@ import { dirname, join } from 'node:path';
 import { browserSize } from './browser-size.js';
 import { compileTypes } from './compile-types.js';
 import { checkNamedSize } from './named-size.js';
-import { component, root } from './places.js';
+import { component, nudgedComponent, root } from './places.js';
 import { transpiledComponent } from './transpiled-component.js';
 
 const build = join(root, 'build');
 const dist = join(root, 'dist');
 
 await rm(build, { recursive: true, force: true });
-for (const [name, content] of Object.entries(await transpiledComponent(component))) {
-  const path = join(build, 'generated', name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
-}
+await generate('generated', component);
+await generate('generated/nudged', nudgedComponent);
 compileTypes(join(build, 'dist'));
 await cp(join(build, 'generated'), join(build, 'dist/generated'), { recursive: true });
 // Until it has all come out well, whoever uses the package has the old one. Only between these two lines is there none.
@@ -31,3 +28,12 @@ checkNamedSize(gzipped, {
   'js/README.md': await readFile(join(root, 'README.md'), 'utf8'),
   'README.md': await readFile(join(root, '../README.md'), 'utf8'),
 });
+
+/** @param {string} folder @param {string} componentPath */
+async function generate(folder, componentPath) {
+  for (const [name, content] of Object.entries(await transpiledComponent(componentPath))) {
+    const path = join(build, folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+}

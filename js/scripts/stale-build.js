@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { component, root } from './places.js';
+import { component, nudgedComponent, root } from './places.js';
 
 /** What the build reads. */
 const SOURCES = ['src', 'scripts', 'tsconfig.json', 'package-lock.json'].map((name) => join(root, name));
@@ -13,7 +13,7 @@ export function staleBuild() {
     return 'there is no dist/';
   }
   const time = statSync(built).mtimeMs;
-  const newer = [...SOURCES, component].flatMap(filesIn).find((path) => statSync(path).mtimeMs > time);
+  const newer = [...SOURCES, component, nudgedComponent].flatMap(filesIn).find((path) => statSync(path).mtimeMs > time);
   return newer && `${newer} is newer than dist/`;
 }
 

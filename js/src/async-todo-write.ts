@@ -39,17 +39,15 @@ export interface AsyncTodoWrite extends StatelessMethods {
 export function asyncTodoWrite(calls: ComponentCalls, store: AsyncStore): AsyncTodoWrite {
   const runs = new ReplayedRuns(store);
   return {
-    async call(json) {
+    call: (json) => runs.run(() => {
       const input = modelInput(json);
-      return runs.run((state) => calls.call(state, input));
-    },
-    async write(todos) {
+      return (state) => calls.call(state, input);
+    }),
+    write: (todos) => runs.run(() => {
       const submission = readSubmission(todos);
-      return runs.run((state) => calls.write(state, submission));
-    },
-    async read() {
-      return runs.run((state) => calls.read(state));
-    },
+      return (state) => calls.write(state, submission);
+    }),
+    read: () => runs.run(() => (state) => calls.read(state)),
     ...statelessMethods(calls),
   };
 }

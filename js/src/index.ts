@@ -1,5 +1,6 @@
 export { createTodoWrite, type TodoWrite } from './todo-write.js';
 export type { AsyncTodoWrite } from './async-todo-write.js';
+export type { Hook, HookFailure } from './hooks/hook.js';
 export { asyncState, type AsyncState, type AsyncStore } from './state/async-state.js';
 export { localStorageState, type StorageLike } from './state/local-storage.js';
 export { memory } from './state/memory.js';

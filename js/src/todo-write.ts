@@ -1,6 +1,7 @@
 import { asyncTodoWrite, type AsyncTodoWrite } from './async-todo-write.js';
 import { ComponentCalls } from './component/component-calls.js';
-import { Component } from './component/component.js';
+import { loadComponent } from './component/load-component.js';
+import { hookRules, readHooks } from './hooks/hook-options.js';
 import { checklistRules, type ComponentOptions } from './input/checklist-options.js';
 import { hasFunctions, isObject } from './input/guards.js';
 import { modelInput } from './input/model-input.js';
@@ -67,8 +68,8 @@ export function createTodoWrite(options: { state: AsyncState } & Options): Promi
 export async function createTodoWrite(
   given: { state: State | AsyncState } & Options,
 ): Promise<TodoWrite | AsyncTodoWrite> {
-  const { state, options, faults } = readArguments(given);
-  const calls = new ComponentCalls(await Component.load(), options);
+  const { state, hooks, options, faults } = readArguments(given);
+  const calls = new ComponentCalls(await loadComponent(hooks), options);
   faults.push(...unusableValues(calls));
   if (faults.length > 0) {
     throw unusableOptions(faults);
@@ -85,9 +86,14 @@ function readArguments(given: unknown) {
   if (!isObject(given)) {
     throw new TodoError('INVALID_OPTIONS', [wrongType('options', given, 'an object with a state')]);
   }
-  const { values, faults } = readOptions(given, { state: stateRule, ...checklistRules });
-  const { state, ...options } = values;
-  return { state: state as State | AsyncState, options: options as ComponentOptions, faults };
+  const { values, faults } = readOptions(given, { state: stateRule, ...checklistRules, ...hookRules });
+  const { state, hooks, onHookFailure, ...options } = values;
+  return {
+    state: state as State | AsyncState,
+    hooks: readHooks(hooks, onHookFailure),
+    options: options as ComponentOptions,
+    faults,
+  };
 }
 
 /** What is wrong with options of the right types. The component finds it before it looks at anything else. */

@@ -1,3 +1,5 @@
+import type { Hook, HookFailure } from './hooks/hook.js';
+
 /** Where an item stands, in the model's words. At most one item of a list is `in_progress`. */
 export type Status = 'pending' | 'in_progress' | 'completed';
 
@@ -81,4 +83,11 @@ export interface Options {
   warn?: boolean | undefined;
   /** How many bytes of input are accepted; of `write`, bytes of texts. Default: 1,048,576. */
   limit?: number | undefined;
+  /**
+   * What is asked for hints after each write, in this order. A hook that throws, gives anything but an array of strings
+   * (a promise, too), calls this object, or brings the hints of a call over 65,536 bytes is skipped. Default: none.
+   */
+  hooks?: readonly Hook[] | undefined;
+  /** Is told of each hook that was skipped, and may throw. Default: nobody is told. */
+  onHookFailure?: ((failure: HookFailure) => unknown) | undefined;
 }

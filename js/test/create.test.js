@@ -47,7 +47,7 @@ test('options of wrong types are all named at once, with what is legal', async (
     {
       path: 'options.brunch',
       problem: 'no such option',
-      legal: 'state, branch, prefix, autoclear, nudge, warn or limit',
+      legal: 'state, branch, prefix, autoclear, nudge, warn, limit, hooks or onHookFailure',
     },
   ]);
 });

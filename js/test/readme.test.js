@@ -34,7 +34,11 @@ test('the example of a sub-agent shows two lists', async () => {
   assert.equal(await printedBy([join(root, 'examples/sub-agents.js')]), '🔄 Fixing the bug\n🔄 Finding where it is\n');
 });
 
-for (const name of ['node.js', 'sub-agents.js', 'state/own.js', 'state/http.js']) {
+test('the example of a hook shows its hint', async () => {
+  assert.equal(await printedBy([join(root, 'examples/hooks.js')]), 'All is done: tell the user what came out.\n');
+});
+
+for (const name of ['node.js', 'sub-agents.js', 'hooks.js', 'state/own.js', 'state/http.js']) {
   test(`the README shows ${name} as it is`, async () => {
     assert.ok(readme.includes(`\`\`\`js\n${await read(`examples/${name}`)}\`\`\``));
   });

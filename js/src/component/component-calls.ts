@@ -4,8 +4,9 @@ import { received } from '../input/received.js';
 import type { Submission } from '../input/submission.js';
 import { noState, type HostState } from '../state/host-state.js';
 import { TodoError } from '../todo-error.js';
-import type { Answer, Definition, Dialect, Outcome, Stored, Todo } from '../types.js';
+import type { Answer, Definition, Dialect, Outcome, Stored } from '../types.js';
 import type { Component } from './component.js';
+import { lifted, lowered } from './lists.js';
 
 const DIALECTS: readonly unknown[] = ['json-schema', 'openai-strict', 'gemini'] satisfies Dialect[];
 
@@ -65,14 +66,6 @@ export class ComponentCalls {
       this.#component.run(noState, ({ todoList }) => todoList.call(submission.json, options));
       throw new TodoError('COMPONENT_FAILED', [{ path: 'component', problem: 'it took a list of wrong types' }]);
     }
-    return submission.todos.map(lowered);
+    return lowered(submission.todos);
   }
-}
-
-function lowered(todo: Todo): Bound.Todo {
-  return { ...todo, status: todo.status === 'in_progress' ? 'in-progress' : todo.status };
-}
-
-function lifted(todos: Bound.Todo[]): Todo[] {
-  return todos.map((todo) => ({ ...todo, status: todo.status === 'in-progress' ? 'in_progress' : todo.status }));
 }

@@ -1,7 +1,9 @@
-import { instantiate, type Root } from '../generated/bindings.js';
+import type { Root } from '../generated/bindings.js';
+import type * as Nudge from '../generated/nudged/interfaces/agent-tools-todo-nudge.js';
 import type { HostState } from '../state/host-state.js';
-import { reentrance } from '../state/reentrance.js';
+import { reentrance, type Awaited } from '../state/reentrance.js';
 import { TodoError } from '../todo-error.js';
+import type { Build } from './build.js';
 import { coreModules } from './core-modules.js';
 import { loadFault } from './load-fault.js';
 import { errorOf, isRefusal } from './refusal.js';
@@ -11,25 +13,32 @@ const MAX_KEPT_BYTES = 2 ** 24;
 
 /** The component: one instance of it, and another one when that broke off. */
 export class Component {
+  readonly #build: Build;
   readonly #modules: Record<string, WebAssembly.Module>;
+  readonly #nudge: typeof Nudge;
   #doors: Root | undefined;
   #memory: WebAssembly.Memory | undefined;
   /** The state of the call that is going on. */
   #state: HostState | undefined;
+  /** Whose code may be running within that call. */
+  #awaited: Awaited = 'state';
 
-  private constructor(modules: Record<string, WebAssembly.Module>) {
+  private constructor(build: Build, modules: Record<string, WebAssembly.Module>, nudge: typeof Nudge) {
+    this.#build = build;
     this.#modules = modules;
+    this.#nudge = nudge;
     this.#doors = this.#instantiate();
   }
 
   /**
-   * Makes an instance. The core modules are compiled once for all.
+   * Makes an instance. The core modules are compiled once for all. Only a build that asks for hints uses `nudge`.
    *
    * @throws {TodoError} `COMPONENT_FAILED` where WebAssembly is missing or forbidden, or has no room.
    */
-  static async load(): Promise<Component> {
+  static async load(build: () => Build | Promise<Build>, nudge: typeof Nudge): Promise<Component> {
     try {
-      return new Component(await coreModules());
+      const loaded = await build();
+      return new Component(loaded, await coreModules(loaded.packedCoreModules), nudge);
     } catch (cause) {
       throw new TodoError('COMPONENT_FAILED', [loadFault(cause)], { cause });
     }
@@ -43,7 +52,7 @@ export class Component {
    */
   run<T>(state: HostState, call: (doors: Root) => T): T {
     if (this.#state !== undefined) {
-      throw reentrance();
+      throw reentrance(this.#awaited);
     }
     // Until the call has come back, the instance counts as broken: on a full stack no handler may get to run.
     const doors = this.#doors ?? this.#instantiateAgain();
@@ -91,10 +100,16 @@ export class Component {
       load: (key: string) => this.#current().load(key),
       save: (key: string, value: string, expected: string | undefined) => this.#current().save(key, value, expected),
     };
+    const nudge = { hints: (previous: Nudge.Todo[], submitted: Nudge.Todo[]) => this.#hints(previous, submitted) };
     // The generated code reads the name without the version, its types ask for the one with it.
-    const imports = { 'agent-tools:todo/state': state, 'agent-tools:todo/state@0.1.0': state };
+    const imports = {
+      'agent-tools:todo/state': state,
+      'agent-tools:todo/state@0.1.0': state,
+      'agent-tools:todo/nudge': nudge,
+      'agent-tools:todo/nudge@0.1.0': nudge,
+    };
     const module = (name: string) => this.#modules[name] as WebAssembly.Module;
-    return instantiate(module, imports, (core, coreImports) => {
+    return this.#build.instantiate(module, imports, (core, coreImports) => {
       const instance = new WebAssembly.Instance(core, coreImports);
       if (instance.exports.memory instanceof WebAssembly.Memory) {
         this.#memory = instance.exports.memory;
@@ -105,5 +120,14 @@ export class Component {
 
   #current(): HostState {
     return this.#state as HostState;
+  }
+
+  #hints(previous: Nudge.Todo[], submitted: Nudge.Todo[]): string[] {
+    this.#awaited = 'hooks';
+    try {
+      return this.#nudge.hints(previous, submitted);
+    } finally {
+      this.#awaited = 'state';
+    }
   }
 }

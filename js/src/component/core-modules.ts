@@ -1,21 +1,23 @@
-import { packedCoreModules } from '../generated/packed-core-modules.js';
-
 type CoreModules = Record<string, WebAssembly.Module>;
+type Packed = Readonly<Record<string, string>>;
 
-let compiled: Promise<CoreModules> | undefined;
+const compiled = new Map<Packed, Promise<CoreModules>>();
 
-/** The core modules of the component by the names that the bindings ask for. They are compiled at the first call. */
-export function coreModules(): Promise<CoreModules> {
-  compiled ??= compile().catch((error: unknown) => {
-    compiled = undefined;
-    throw error;
-  });
-  return compiled;
+/** The core modules of a component by the names that its bindings ask for. They are compiled at the first call. */
+export function coreModules(packed: Packed): Promise<CoreModules> {
+  const known = compiled.get(packed);
+  if (known !== undefined) {
+    return known;
+  }
+  const modules = compile(packed);
+  compiled.set(packed, modules);
+  modules.catch(() => compiled.delete(packed));
+  return modules;
 }
 
-async function compile(): Promise<CoreModules> {
-  const modules = Object.entries(packedCoreModules).map(async ([name, packed]) => {
-    return [name, await WebAssembly.compile(await unpacked(packed))] as const;
+async function compile(packed: Packed): Promise<CoreModules> {
+  const modules = Object.entries(packed).map(async ([name, module]) => {
+    return [name, await WebAssembly.compile(await unpacked(module))] as const;
   });
   return Object.fromEntries(await Promise.all(modules));
 }

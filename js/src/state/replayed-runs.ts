@@ -1,7 +1,7 @@
 import { boundFailure, entryFrom, receiptFrom } from './adapter-answers.js';
 import type { AsyncStore } from './async-state.js';
 import type { HostState } from './host-state.js';
-import { reentrance } from './reentrance.js';
+import { reentrance, type Awaited } from './reentrance.js';
 import { ReplayedState, type Question, type Reply } from './replayed-state.js';
 
 /**
@@ -14,17 +14,29 @@ import { ReplayedState, type Question, type Reply } from './replayed-state.js';
 export class ReplayedRuns {
   readonly #store: AsyncStore;
   #last: Promise<unknown> = Promise.resolve();
-  #asking = false;
+  /** Whose code is running at this moment. */
+  #awaited: Awaited | undefined;
 
   constructor(store: AsyncStore) {
     this.#store = store;
   }
 
-  /** Runs an operation when those before it are done, however they ended. */
-  async run<T>(operation: (state: HostState) => T): Promise<T> {
-    if (this.#asking) {
-      throw reentrance();
+  /**
+   * Runs an operation when those before it are done, however they ended. What it needs of its surroundings `prepare`
+   * reads at once.
+   */
+  run<T>(prepare: () => (state: HostState) => T): Promise<T> {
+    if (this.#awaited !== undefined) {
+      const refused = Promise.reject(reentrance(this.#awaited));
+      // Whoever lets go of it must not end the process.
+      refused.catch(() => {});
+      return refused;
     }
+    return this.#queue(prepare);
+  }
+
+  async #queue<T>(prepare: () => (state: HostState) => T): Promise<T> {
+    const operation = prepare();
     const begin = () => this.#replay(operation);
     const turn = this.#last.then(begin, begin);
     this.#last = turn;
@@ -36,7 +48,7 @@ export class ReplayedRuns {
     for (;;) {
       const state = new ReplayedState(replies);
       try {
-        return operation(state);
+        return this.#within('hooks', () => operation(state));
       } catch (error) {
         if (state.question === undefined) {
           throw error;
@@ -56,11 +68,17 @@ export class ReplayedRuns {
   }
 
   #ask({ key, save }: Question): unknown {
-    this.#asking = true;
-    try {
+    return this.#within('state', () => {
       return save ? this.#store.save(key, save.value, save.expected) : this.#store.load(key);
+    });
+  }
+
+  #within<T>(awaited: Awaited, run: () => T): T {
+    this.#awaited = awaited;
+    try {
+      return run();
     } finally {
-      this.#asking = false;
+      this.#awaited = undefined;
     }
   }
 }

@@ -21,10 +21,11 @@ import { optionsText } from './step-options.js';
  * @param {Package} todoWrite
  * @param {import('todo-write').State} store
  * @param {any} step
+ * @param {import('todo-write').Hook[]} hooks
  * @returns {Promise<Seen>}
  */
-export async function genericDoor({ Component, GuardedState }, store, step) {
-  const component = await Component.load();
+export async function genericDoor({ loadComponent, readHooks, GuardedState }, store, step, hooks) {
+  const component = await loadComponent(readHooks(hooks, undefined));
   return component.run(new GuardedState(store), ({ tool }) => {
     try {
       if (step.definitions !== undefined) {
@@ -49,11 +50,12 @@ export async function genericDoor({ Component, GuardedState }, store, step) {
  * @param {Package} todoWrite
  * @param {import('todo-write').State | import('todo-write').AsyncState} state
  * @param {any} step
+ * @param {import('todo-write').Hook[]} hooks
  * @returns {Promise<Seen>}
  */
-export async function packageDoor({ createTodoWrite, TodoError }, state, step) {
+export async function packageDoor({ createTodoWrite, TodoError }, state, step, hooks) {
   try {
-    const todos = await createTodoWrite({ ...step.options, state: /** @type {any} */ (state) });
+    const todos = await createTodoWrite({ ...step.options, hooks, state: /** @type {any} */ (state) });
     if (step.definitions !== undefined) {
       const { parameters, ...rest } = todos.definition(step.definitions);
       return answered(JSON.stringify([{ ...rest, parameters: JSON.stringify(parameters) }]));

@@ -5,6 +5,7 @@ const CASE = ['name', 'about', 'before', 'steps', 'after'];
 const ACTIONS = ['call', 'read', 'write', 'definitions', 'guidance'];
 const STEP = [
   ...ACTIONS, 'about', 'tool', 'options', 'failing', 'meanwhile', 'answer', 'refused', 'list', 'render', 'changes',
+  'hints', 'hooked',
 ];
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
 // Replays case files; see tests/conformance/README.md. Nothing here is of Node or of a browser.
+import { CaseHook } from './case-hook.js';
 import { CaseStore } from './case-store.js';
 import { difference } from './difference.js';
 import { genericDoor, packageDoor } from './doors.js';
@@ -15,9 +16,10 @@ import { joined } from './text.js';
  *
  * @param {Package} todoWrite
  * @param {any} file
+ * @param {{ hooked?: boolean }} [options] whether each call has a hook
  * @returns {Promise<{ count: number, problems: string[] }>}
  */
-export async function replayFile(todoWrite, file) {
+export async function replayFile(todoWrite, file, { hooked = false } = {}) {
   const problems = checkKeys(file);
   const names = new Set();
   for (const each of file.cases) {
@@ -25,7 +27,7 @@ export async function replayFile(todoWrite, file) {
       problems.push(`${each.name}: two cases have this name`);
     }
     names.add(each.name);
-    problems.push(...(await replayCase(todoWrite, each)).map((problem) => `${each.name}: ${problem}`));
+    problems.push(...(await replayCase(todoWrite, each, hooked)).map((problem) => `${each.name}: ${problem}`));
   }
   return { count: file.cases.length, problems };
 }
@@ -33,14 +35,15 @@ export async function replayFile(todoWrite, file) {
 /**
  * @param {Package} todoWrite
  * @param {any} given
+ * @param {boolean} hooked
  */
-async function replayCase(todoWrite, given) {
+async function replayCase(todoWrite, given, hooked) {
   const store = new CaseStore(todoWrite.StateError);
   Object.entries(given.before ?? {}).forEach(([key, text]) => store.put(key, text));
   const problems = [];
   for (const [index, step] of given.steps.entries()) {
     const call = step.call === undefined ? undefined : joined(step.call);
-    const found = await replayStep(todoWrite, store, { ...step, call });
+    const found = await replayStep(todoWrite, store, { ...step, call }, hooked);
     problems.push(...found.map((problem) => `step ${index + 1}: ${problem}`));
   }
   const after = Object.entries(given.after).map(([key, text]) => [key, joined(text)]);
@@ -54,10 +57,11 @@ async function replayCase(todoWrite, given) {
  * @param {Package} todoWrite
  * @param {CaseStore} store
  * @param {any} step
+ * @param {boolean} hooked
  */
-async function replayStep(todoWrite, store, step) {
+async function replayStep(todoWrite, store, step, hooked) {
   const before = store.copy();
-  const { main, others } = doorsFor(todoWrite, step);
+  const { main, others } = doorsFor(todoWrite, step, hooked);
   const { seen, problems } = await throughDoor(main, store, before, step);
   for (const door of others) {
     const copy = before.copy();
@@ -75,17 +79,38 @@ async function replayStep(todoWrite, store, step) {
 /**
  * @param {Package} todoWrite
  * @param {any} step
+ * @param {boolean} hooked
  */
-function doorsFor(todoWrite, step) {
-  const generic = (/** @type {CaseStore} */ store) => genericDoor(todoWrite, store, step);
-  const sync = (/** @type {CaseStore} */ store) => packageDoor(todoWrite, store, step);
-  const async = (/** @type {CaseStore} */ store) =>
-    packageDoor(todoWrite, todoWrite.asyncState(promising(store)), step);
+function doorsFor(todoWrite, step, hooked) {
+  const { asyncState } = todoWrite;
+  const generic = withHook(step, hooked, (store, hooks) => genericDoor(todoWrite, store, step, hooks));
+  const sync = withHook(step, hooked, (store, hooks) => packageDoor(todoWrite, store, step, hooks));
+  const async = withHook(step, hooked, (store, hooks) => {
+    return packageDoor(todoWrite, asyncState(promising(store)), step, hooks);
+  });
   if (step.read || step.write !== undefined) {
     return { main: sync, others: [async] };
   }
   const everywhere = (step.tool ?? 'todo_write') === 'todo_write' && fitRecord(step.options);
   return { main: generic, others: everywhere ? [sync, async] : [] };
+}
+
+/**
+ * A door with the hook of the step, which has to be given what the step says.
+ *
+ * @param {any} step
+ * @param {boolean} hooked
+ * @param {(store: CaseStore, hooks: import('todo-write').Hook[]) => Promise<Seen>} door
+ */
+function withHook(step, hooked, door) {
+  return async (/** @type {CaseStore} */ store) => {
+    const hook = new CaseHook(step);
+    const seen = await door(store, hooked ? [hook.ask] : []);
+    if (step.hints !== undefined || step.hooked !== undefined) {
+      seen.problems.push(...differences('', { hooked: step.hooked }, { hooked: hook.given }));
+    }
+    return seen;
+  };
 }
 
 /**

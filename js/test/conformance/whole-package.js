@@ -1,5 +1,6 @@
 // @ts-check
 // What is replayed: the package, and the inner parts of it that lead to the generic door.
 export * from 'todo-write';
-export { Component } from '../../dist/component/component.js';
+export { loadComponent } from '../../dist/component/load-component.js';
+export { readHooks } from '../../dist/hooks/hook-options.js';
 export { GuardedState } from '../../dist/state/guarded-state.js';

@@ -1,0 +1,29 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder of the case files. */
+export const folder = join(import.meta.dirname, '../../../tests/conformance');
+
+/**
+ * What is replayed: every file about the checklist without hooks and with one that has nothing to say, and the files
+ * about hooks.
+ *
+ * @type {{ path: string, hooked: boolean, title: string }[]}
+ */
+export const replays = [
+  ...names('').flatMap((path) => [
+    { path, hooked: false, title: path },
+    { path, hooked: true, title: `${path} with a hook` },
+  ]),
+  ...names('nudged/').map((path) => ({ path, hooked: true, title: path })),
+];
+
+/** @param {string} under */
+function names(under) {
+  const found = readdirSync(join(folder, under)).filter((name) => name.endsWith('.json'));
+  if (found.length === 0) {
+    throw new Error(`there are no case files in ${join(folder, under)}`);
+  }
+  return found.map((name) => under + name);
+}
