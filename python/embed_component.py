@@ -1,4 +1,4 @@
-"""Puts the component into what is built: the build hook of this package."""
+"""Puts the components into what is built: the build hook of this package."""
 
 import os
 from hashlib import sha256
@@ -10,32 +10,36 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "TODO_WRITE_COMPONENT"
-NAME = "todo-write.wasm"
+NAMES = ("todo-write.wasm", "todo-write-nudged.wasm")
+"""The component, and the one that asks hooks, which lies beside it."""
 COMPONENT = b"\0asm\x0d\0\x01\0"
 """What every component begins with."""
 
 
 class EmbedComponent(BuildHookInterface[Any]):
-    """Takes the component that the environment names, that this source archive carries, or that the project has built."""
+    """Takes the components that the environment names, that this source archive carries, or that the project has built."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Adds the component's file: a wheel has it in the package, a source archive beside `pyproject.toml`."""
-        file = component(Path(self.root))
-        expect_component(file)
-        folder = "" if self.target_name == "sdist" else "todo_write/"
-        build_data["force_include"][str(file)] = folder + NAME
-        if self.target_name != "sdist":
-            digest = Path(mkdtemp()) / f"{NAME}.sha256"
+        """Adds the files: a wheel has them in the package, a source archive beside `pyproject.toml`."""
+        files = components(Path(self.root))
+        for file in files.values():
+            expect_component(file)
+        embed = build_data["force_include"]
+        if self.target_name == "sdist":
+            embed.update({str(file): name for name, file in files.items()})
+            return
+        self.digests = Path(mkdtemp())
+        for name, file in files.items():
+            digest = self.digests / f"{name}.sha256"
             digest.write_text(sha256(file.read_bytes()).hexdigest() + "\n", "ascii")
-            build_data["force_include"][str(digest)] = f"{folder}{digest.name}"
-            self.digest = digest
+            embed.update({str(file): f"todo_write/{name}", str(digest): f"todo_write/{digest.name}"})
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Removes what the build needed."""
-        if digest := getattr(self, "digest", None):
-            rmtree(digest.parent)
+        if digests := getattr(self, "digests", None):
+            rmtree(digests)
 
 
 def expect_component(file: Path) -> None:
@@ -48,14 +52,21 @@ def expect_component(file: Path) -> None:
         )
 
 
-def component(root: Path) -> Path:
-    """Finds the file of the component, or fails and says how to get it."""
+def components(root: Path) -> dict[str, Path]:
+    """Finds the files of the components by their names in the package, or fails and says how to get them."""
+    name, *others = NAMES
     named = os.environ.get(VARIABLE)
-    places = [Path(named)] if named else [root / NAME, root.parent / "target" / "component" / NAME]
+    first = found([Path(named)] if named else [root / name, root.parent / "target" / "component" / name])
+    return {name: first, **{other: found([first.with_name(other)]) for other in others}}
+
+
+def found(places: list[Path]) -> Path:
+    """The first of these files that is there."""
     for place in places:
         if place.is_file():
             return place
     tried = " or ".join(str(place) for place in places)
     raise FileNotFoundError(
-        f"there is no component at {tried}: run `cargo xtask build` in the folder above, or name the file in {VARIABLE}"
+        f"there is no component at {tried}: run `cargo xtask build` in the folder above, or name the first of {NAMES}, with "
+        f"the others beside it, in {VARIABLE}"
     )

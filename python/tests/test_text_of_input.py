@@ -7,24 +7,10 @@ from typing import Any
 
 import pytest
 
-from todo_write import Code, Entry, MemoryState, Todo, TodoError, TodoWrite, Tools
+from todo_write import Code, MemoryState, Todo, TodoError, TodoWrite, Tools
 
+from .support.shelf import Shelf
 from .support.texts import sent
-
-
-class Shelf:
-    """A state that can be pickled."""
-
-    def __init__(self) -> None:
-        self.entries: dict[str, Entry] = {}
-
-    def load(self, key: str) -> Entry | None:
-        return self.entries.get(key)
-
-    def save(self, key: str, value: str, expected: str | None) -> str:
-        del expected
-        self.entries[key] = Entry(value, "1")
-        return "1"
 
 
 class Raising(Mapping[str, Any]):

@@ -9,6 +9,7 @@
 |---|---|
 | `TodoWrite` | the tool: call, write, read, render, definition, guidance |
 | `State`, `MemoryState`, `SqliteState` | where lists are stored |
+| `Hook`, `HookFailure` | what is asked for hints once a list is saved |
 | `TodoError`, `HostError` | how calls fail |
 | `todo_write.tools` | ready-made tools for agent frameworks |
 | `Tools` | the generic door: any tool by name, JSON text in and out |
@@ -18,6 +19,7 @@ from .answer import Answer, Change, ChangeKind, Outcome, Stored
 from .definition import Definition, Dialect
 from .errors import CallError, Code, Fault, HostError, LoadError, TodoError
 from .generic import Reply, Tools
+from .hooks import Hook, HookFailure
 from .options import Options
 from .state import Entry, FailureCode, MemoryState, SqliteState, State, StateError
 from .todo import Status, Todo
@@ -34,6 +36,8 @@ __all__ = [
     "Entry",
     "FailureCode",
     "Fault",
+    "Hook",
+    "HookFailure",
     "HostError",
     "LoadError",
     "MemoryState",

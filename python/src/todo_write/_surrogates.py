@@ -4,6 +4,7 @@ import re
 
 # An escape of half a pair, any other escape, or half a pair as it is.
 _HALVES = re.compile(r"\\u([dD][89a-fA-F][0-9a-fA-F]{2})|\\.|[\ud800-\udfff]", re.DOTALL)
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def is_whole(text: str) -> bool:
@@ -28,6 +29,15 @@ def spelled_out(text: str) -> str:
     '"\\ud83d"'
     """
     return text if is_whole(text) else _spelled_out(text)
+
+
+def replaced(text: str) -> str:
+    r"""A text with U+FFFD in place of every half of a pair.
+
+    >>> replaced("a\ud83d")
+    'a�'
+    """
+    return text if is_whole(text) else _HALF.sub("\ufffd", text)
 
 
 def _spelled_out(text: str) -> str:

@@ -1,6 +1,6 @@
 """The generic door of the component, for programs that mount tools without knowing what they are about."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from . import _json_text
@@ -8,6 +8,8 @@ from ._bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
 from ._component import doors
 from ._component.call import Bounds
 from .definition import Definition, Dialect
+from .hooks.asking import hooks_of
+from .hooks.hook import Hook, HookFailure
 from .state import MemoryState, State
 
 
@@ -32,10 +34,17 @@ class Tools:
     """
 
     def __init__(
-        self, state: State | None = None, *, time_limit: float = TIME_LIMIT, memory_limit: int = MEMORY_LIMIT
+        self,
+        state: State | None = None,
+        *,
+        hooks: Iterable[Hook] | None = None,
+        on_hook_failure: Callable[[HookFailure], object] | None = None,
+        time_limit: float = TIME_LIMIT,
+        memory_limit: int = MEMORY_LIMIT,
     ) -> None:
-        """Tools over a state; None is a `MemoryState` of their own. The limits are those of `TodoWrite`."""
+        """Tools over a state; None is a `MemoryState` of their own. Hooks and limits are those of `TodoWrite`."""
         self._state = MemoryState() if state is None else state
+        self._hooks = hooks_of(hooks, on_hook_failure)
         self._bounds: Bounds = bounds(time_limit, memory_limit)
 
     def call(self, name: str, input: str, options: str | Mapping[str, object] = "") -> Reply:  # noqa: A002 - the word of the WIT
@@ -50,13 +59,14 @@ class Tools:
             _json_text.of_input(options),
             self._state,
             self._bounds,
+            self._hooks,
         )
         return Reply(accepted, text)
 
     def definitions(self, dialect: Dialect | str = Dialect.JSON_SCHEMA) -> list[Definition]:
         """What to tell a model about the tools. `ValueError` for a dialect that is none."""
-        return doors.tool_definitions(Dialect.of(dialect), self._bounds)
+        return doors.tool_definitions(Dialect.of(dialect), self._bounds, self._hooks)
 
     def guidance(self) -> str:
         """The long text to add to the system instruction, once."""
-        return doors.tool_guidance(self._bounds)
+        return doors.tool_guidance(self._bounds, self._hooks)

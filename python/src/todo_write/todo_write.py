@@ -1,18 +1,20 @@
 """The tool `todo_write` for one agent of a session."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from . import _json_text
 from ._bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
 from ._component import doors
 from ._component.call import Bounds
-from ._component.doors import Lowered
+from ._component.todos import Lowered, lower_todos
 from ._typed import Todos, are_typed, listed, typed_todos
 from .answer import Answer, Outcome, Stored
 from .definition import Definition, Dialect
 from .errors import Code, TodoError
+from .hooks.asking import hooks_of
+from .hooks.hook import Hook, HookFailure
 from .options import Options
 from .state import MemoryState, State
 from .todo import Status, Todo
@@ -47,6 +49,8 @@ class TodoWrite:
         nudge: str | None = None,
         warn: bool | None = None,
         limit: int | None = None,
+        hooks: Iterable[Hook] | None = None,
+        on_hook_failure: Callable[[HookFailure], object] | None = None,
         time_limit: float = TIME_LIMIT,
         memory_limit: int = MEMORY_LIMIT,
     ) -> None:
@@ -60,11 +64,16 @@ class TodoWrite:
             nudge: The first paragraph of every answer's message. Default: a short text. Empty: no such paragraph.
             warn: Whether the message names unfinished items that the new list no longer has. Default: True.
             limit: How many bytes of input are accepted; of `write`, bytes of texts. Default: 1,048,576.
-            time_limit: How many seconds the component may compute in a call. Time in the state does not count.
+            hooks: What is asked for hints once a list is saved, in this order; see `Hook`. Default: none. A hook is skipped
+                when it raises, gives anything but texts, calls this object, or brings the hints of a call over 65,536
+                bytes. The write stands.
+            on_hook_failure: Is told of each hook that was skipped. What it raises is dropped. Default: nobody is told.
+            time_limit: How many seconds the component may compute in a call. Time in the state and in hooks does not count.
             memory_limit: How many bytes of memory the component may have in a call.
         """
         self._state = MemoryState() if state is None else state
         self._options = Options(branch, prefix, autoclear, nudge, warn, limit)
+        self._hooks = hooks_of(hooks, on_hook_failure)
         self._lowered = self._lower()
         self._bounds: Bounds = bounds(time_limit, memory_limit)
 
@@ -89,7 +98,7 @@ class TodoWrite:
         arguments already, give them as they are: they are put into JSON again.
         """
         options = self._options_or_refusal()
-        return doors.call(self._text(input), options, self._state, self._bounds)
+        return doors.call(self._text(input), options, self._state, self._bounds, self._hooks)
 
     def write(self, todos: Todos) -> Answer:
         """Replaces the list, as a model's call would. No items clear it.
@@ -103,12 +112,12 @@ class TodoWrite:
         items = listed(todos)
         typed = typed_todos(items)
         if typed is not None:
-            return doors.write(doors.lower_todos(typed), options, self._state, self._bounds)
-        return _answer(doors.call(self._text({"todos": items}), options, self._state, self._bounds))
+            return doors.write(lower_todos(typed), options, self._state, self._bounds, self._hooks)
+        return _answer(doors.call(self._text({"todos": items}), options, self._state, self._bounds, self._hooks))
 
     def read(self) -> Stored:
         """Reads the list. A stored value that is no list is refused with `STATE_CORRUPT`."""
-        return doors.read(self._options_or_refusal(), self._state, self._bounds)
+        return doors.read(self._options_or_refusal(), self._state, self._bounds, self._hooks)
 
     def render(self, todos: Todos) -> str:
         """Draws a list as a checklist, a line an item, without a line break at the end.
@@ -121,7 +130,7 @@ class TodoWrite:
             # What is wrong with them is for the component to say, so it gets to see them, over a state of no account.
             judge = TodoWrite(autoclear=False, time_limit=self._bounds.seconds, memory_limit=self._bounds.memory)
             typed = list(judge.write(items).todos)
-        return doors.render(doors.lower_todos(typed), self._bounds)
+        return doors.render(lower_todos(typed), self._bounds, self._hooks)
 
     def definition(self, dialect: Dialect | str = Dialect.JSON_SCHEMA) -> Definition:
         """What to tell a model about the tool. `ValueError` for a dialect that is none.
@@ -129,12 +138,12 @@ class TodoWrite:
         >>> TodoWrite().definition("openai-strict").parameters["additionalProperties"]
         False
         """
-        (definition,) = doors.tool_definitions(Dialect.of(dialect), self._bounds)
+        (definition,) = doors.tool_definitions(Dialect.of(dialect), self._bounds, self._hooks)
         return definition
 
     def guidance(self) -> str:
         """The long text to add to the system instruction, once. It tells of a call with the default options."""
-        return doors.tool_guidance(self._bounds)
+        return doors.tool_guidance(self._bounds, self._hooks)
 
     def _text(self, value: object) -> str:
         limit = self._options.limit
@@ -149,7 +158,9 @@ class TodoWrite:
             return self._lowered
         given = {name: value for name in Options.__slots__ if (value := getattr(self._options, name)) is not None}
         # An input that can't be stored: the options are judged before it.
-        _, text = doors.tool_call("todo_write", "null", _json_text.of_value(given), MemoryState(), self._bounds)
+        _, text = doors.tool_call(
+            "todo_write", "null", _json_text.of_value(given), MemoryState(), self._bounds, self._hooks
+        )
         message: str = json.loads(text)["error"]
         raise TodoError(Code(message.partition(":")[0]), message)
 

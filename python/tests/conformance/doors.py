@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from todo_write import Change, Definition, Fault, Status, Todo, TodoError, TodoWrite, Tools
+from todo_write import Change, Definition, Fault, Hook, Status, Todo, TodoError, TodoWrite, Tools
 
 from .store import Store
-from .text import compact
+from .text import compact, items
 
 OPTIONS = {"branch": str, "prefix": str, "autoclear": bool, "nudge": str, "warn": bool, "limit": int}
 
@@ -16,71 +16,83 @@ class Seen:
     """What came out of a step."""
 
     texts: dict[str, str] = field(default_factory=dict)
-    """Texts by the key that holds what they should be: `answer`, `refused`, `list`, `render`."""
+    """Texts by the key that holds what they should be: `answer`, `refused`, `list`, `render`, `hooked`."""
     changes: list[list[str]] | None = None
     """What the typed door said of the changes."""
     revision: str | None = None
     """The revision that it gave."""
 
 
-def generic_call(store: Store, tool: str, text: str, options: str) -> Seen:
-    """`tool.call`."""
-    reply = Tools(store).call(tool, text, options)
-    return Seen({"answer" if reply.accepted else "refused": reply.text})
+class Doors:
+    """Both doors of one of the components: of the plain one, or of that which asks hooks."""
 
+    def __init__(self, nudged: bool) -> None:
+        """The doors of a component."""
+        self._nudged = nudged
 
-def typed_call(store: Store, text: str, options: dict[str, Any]) -> Seen:
-    """`todo-list.call`. A refusal is the text for the model."""
-    try:
-        outcome = TodoWrite(store, **options).call(text)
-    except TodoError as error:
-        assert error.message == _spelled(error)
-        return Seen({"refused": error.text})
-    return Seen({"answer": outcome.text}, _pairs(outcome.changes), outcome.revision)
+    def generic_call(self, store: Store, tool: str, text: str, options: str) -> Seen:
+        """`tool.call`."""
+        reply = self._generic(store).call(tool, text, options)
+        return Seen({"answer" if reply.accepted else "refused": reply.text})
 
+    def typed_call(self, store: Store, text: str, options: dict[str, Any]) -> Seen:
+        """`todo-list.call`. A refusal is the text for the model."""
+        try:
+            outcome = self._typed(store, options).call(text)
+        except TodoError as error:
+            assert error.message == _spelled(error)
+            return Seen({"refused": error.text})
+        return Seen({"answer": outcome.text}, _pairs(outcome.changes), outcome.revision)
 
-def write(store: Store, todos: list[dict[str, Any]], options: dict[str, Any]) -> Seen:
-    """`todo-list.write`."""
-    try:
-        answer = TodoWrite(store, **options).write([_todo(todo) for todo in todos])
-    except TodoError as error:
-        return _refused(error)
-    old = answer.old_todos
-    text = compact(
-        {"message": answer.message, "todos": _items(answer.todos), "oldTodos": None if old is None else _items(old)}
-    )
-    return Seen({"answer": text}, _pairs(answer.changes), answer.revision)
+    def write(self, store: Store, todos: list[dict[str, Any]], options: dict[str, Any]) -> Seen:
+        """`todo-list.write`."""
+        try:
+            answer = self._typed(store, options).write([_todo(todo) for todo in todos])
+        except TodoError as error:
+            return _refused(error)
+        old = answer.old_todos
+        text = compact(
+            {"message": answer.message, "todos": items(answer.todos), "oldTodos": None if old is None else items(old)}
+        )
+        return Seen({"answer": text}, _pairs(answer.changes), answer.revision)
 
+    def read(self, store: Store, options: dict[str, Any]) -> Seen:
+        """`todo-list.read`, and `todo-list.render` of what it gives."""
+        todo_write = self._typed(store, options)
+        try:
+            stored = todo_write.read()
+        except TodoError as error:
+            return _refused(error)
+        drawn = todo_write.render(stored.todos)
+        assert len(drawn.split("\n") if drawn else []) == len(stored.todos)
+        assert stored.revision is not None or not stored.todos
+        return Seen({"list": compact(items(stored.todos)), "render": drawn}, None, stored.revision)
 
-def read(store: Store, options: dict[str, Any]) -> Seen:
-    """`todo-list.read`, and `todo-list.render` of what it gives."""
-    todo_write = TodoWrite(store, **options)
-    try:
-        stored = todo_write.read()
-    except TodoError as error:
-        return _refused(error)
-    drawn = todo_write.render(stored.todos)
-    assert len(drawn.split("\n") if drawn else []) == len(stored.todos)
-    assert stored.revision is not None or not stored.todos
-    return Seen({"list": compact(_items(stored.todos)), "render": drawn}, None, stored.revision)
+    def definitions(self, dialect: str) -> Seen:
+        """`tool.definitions`."""
 
+        def spelled(definition: Definition) -> dict[str, str]:
+            parameters = compact(definition.parameters)
+            return {"name": definition.name, "description": definition.description, "parameters": parameters}
 
-def definitions(dialect: str) -> Seen:
-    """`tool.definitions`."""
+        found = self._generic(Store({})).definitions(dialect)
+        assert found == [self._typed(Store({}), {}).definition(dialect)]
+        return Seen({"answer": compact([spelled(definition) for definition in found])})
 
-    def spelled(definition: Definition) -> dict[str, str]:
-        parameters = compact(definition.parameters)
-        return {"name": definition.name, "description": definition.description, "parameters": parameters}
+    def guidance(self) -> Seen:
+        """`tool.guidance`."""
+        text = self._generic(Store({})).guidance()
+        assert self._typed(Store({}), {}).guidance() == text
+        return Seen({"answer": text})
 
-    found = Tools().definitions(dialect)
-    assert found == [TodoWrite().definition(dialect)]
-    return Seen({"answer": compact([spelled(definition) for definition in found])})
+    def _generic(self, store: Store) -> Tools:
+        return Tools(store, hooks=self._hooks(store))
 
+    def _typed(self, store: Store, options: dict[str, Any]) -> TodoWrite:
+        return TodoWrite(store, hooks=self._hooks(store), **options)
 
-def guidance() -> Seen:
-    """`tool.guidance`."""
-    assert TodoWrite().guidance() == Tools().guidance()
-    return Seen({"answer": TodoWrite().guidance()})
+    def _hooks(self, store: Store) -> list[Hook]:
+        return [store.hook] if self._nudged else []
 
 
 def record(options: Any) -> dict[str, Any] | None:
@@ -118,7 +130,3 @@ def _pairs(changes: tuple[Change, ...]) -> list[list[str]]:
 
 def _todo(item: dict[str, Any]) -> Todo:
     return Todo(item["content"], item["activeForm"], Status(item["status"]))
-
-
-def _items(todos: tuple[Todo, ...]) -> list[dict[str, str]]:
-    return [{"content": todo.content, "activeForm": todo.active_form, "status": todo.status} for todo in todos]

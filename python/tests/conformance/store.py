@@ -3,9 +3,9 @@
 from copy import deepcopy
 from typing import Any
 
-from todo_write import Entry, StateError
+from todo_write import Entry, StateError, Todo
 
-from .text import joined
+from .text import compact, items, joined
 
 
 class Store:
@@ -17,6 +17,9 @@ class Store:
         self._newest = 0
         self._failing: list[dict[str, Any]] = []
         self._meanwhile: list[dict[str, Any]] = []
+        self._hints: list[str] | None = None
+        self.hooked: list[str] = []
+        """What the hook of the step was given, each time that it was called."""
         for key, value in values.items():
             self._put(key, value)
 
@@ -28,6 +31,16 @@ class Store:
         """Makes ready for a step: only its own failures and other writers count."""
         self._failing = deepcopy(step.get("failing", []))
         self._meanwhile = list(step.get("meanwhile", []))
+        hints = step.get("hints")
+        self._hints = None if hints is None else [joined(hint) for hint in hints]
+        self.hooked = []
+
+    def hook(self, previous: list[Todo], submitted: list[Todo]) -> list[str]:
+        """The hook of the step: keeps what it is given, and gives the hints. A step may have none."""
+        if self._hints is None:
+            return []
+        self.hooked.append(compact({"previous": items(previous), "submitted": items(submitted)}))
+        return self._hints
 
     def values(self) -> dict[str, str]:
         """What is stored, by key."""

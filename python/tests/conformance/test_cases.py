@@ -7,22 +7,35 @@ from typing import Any
 
 import pytest
 
+from .doors import Doors
 from .replay import replay
 
 FOLDER = Path(__file__).parents[3] / "tests" / "conformance"
+PLAIN, NUDGED = Doors(nudged=False), Doors(nudged=True)
 
 
-def cases() -> Iterator[Any]:
-    """All cases, named by their file and their name."""
-    for file in sorted(FOLDER.glob("*.json")):
+def cases(folder: Path) -> Iterator[Any]:
+    """All cases of a folder, named by their file and their name."""
+    for file in sorted(folder.glob("*.json")):
         for case in json.loads(file.read_text(encoding="utf-8"))["cases"]:
             yield pytest.param(case, id=f"{file.stem}/{case['name']}")
 
 
-@pytest.mark.parametrize("case", list(cases()))
+@pytest.mark.parametrize("case", list(cases(FOLDER)))
 def test_the_package_answers_every_case_to_the_byte(case: dict[str, Any]) -> None:
-    replay(case)
+    replay(case, PLAIN)
+
+
+@pytest.mark.parametrize("case", list(cases(FOLDER)))
+def test_a_hook_that_gives_nothing_changes_no_answer(case: dict[str, Any]) -> None:
+    replay(case, NUDGED)
+
+
+@pytest.mark.parametrize("case", list(cases(FOLDER / "nudged")))
+def test_the_package_asks_hooks_as_every_case_says(case: dict[str, Any]) -> None:
+    replay(case, NUDGED)
 
 
 def test_there_are_cases() -> None:
     assert len(list(FOLDER.glob("*.json"))) >= 15
+    assert list((FOLDER / "nudged").glob("*.json"))

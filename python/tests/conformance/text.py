@@ -1,7 +1,10 @@
 """Text in a case file: a string, or pieces of it, so that a mebibyte takes a line."""
 
 import json
+from collections.abc import Iterable
 from typing import Any
+
+from todo_write import Todo
 
 
 def joined(text: Any) -> str:
@@ -24,3 +27,8 @@ def _piece(piece: Any) -> str:
 def compact(value: object) -> str:
     """A value as JSON text without white space, escaped as the component does it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def items(todos: Iterable[Todo]) -> list[dict[str, str]]:
+    """A list as a case spells it."""
+    return [{"content": todo.content, "activeForm": todo.active_form, "status": todo.status} for todo in todos]

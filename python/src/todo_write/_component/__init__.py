@@ -1,16 +1,17 @@
-"""Runs the component. Nothing outside this folder knows Wasmtime.
+"""Runs the components. Nothing outside this folder knows Wasmtime.
 
 | module | job |
 |---|---|
-| `doors` | the functions that the component exports, with Python's types |
+| `doors` | the functions that a component exports, with Python's types |
 | `call` | one call: a fresh store and instance, its bounds, and how it fails |
-| `storage` | the functions that the component imports: `state.load` and `state.save` |
-| `lower`, `lift`, `layout` | values on their way in and out, in the memory layout of Wasmtime's C API |
+| `imports` | who answers what the component asks in a call, and what becomes of it |
+| `storage`, `nudge` | the functions that it imports: `state.load` and `state.save`; `nudge.hints` |
+| `lower`, `lift`, `layout`, `todos` | values on their way in and out, in the memory layout of Wasmtime's C API |
 | `frame` | the memory that a call needs for its values, used again by later calls; there are as many as may run at once |
 | `nesting` | calls within calls, and those of greenlets |
-| `machine` | engine, compiled component and linker: one for all calls of the process |
+| `machine`, `loading` | engine and linker, and the compiled components: one of each for all calls of the process |
 | `engine`, `pool`, `ticker` | how Wasmtime is set up; where instances come from; what moves the clock of the time limit |
-| `file`, `world`, `cache` | the component's file; whether it fits; its compiled code on disk |
+| `file`, `world`, `cache` | the components' files; whether they fit; their compiled code on disk |
 
 Why not `wasmtime.component.Func`: it looks up every type of a function anew in each call, which takes ten times as long
 as the call itself. `examples/plain_host.py` shows a host that uses it.

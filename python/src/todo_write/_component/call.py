@@ -7,6 +7,7 @@ from threading import current_thread, main_thread
 from typing import Any
 
 from ..errors import CallError
+from ..hooks.asking import Hooks
 from ..state.protocol import State
 from .capi import (
     context_set_epoch_deadline,
@@ -18,12 +19,14 @@ from .capi import (
     store_limiter,
     val_delete,
 )
+from .file import NUDGED, PLAIN
 from .frame import Frame, close_stores
+from .imports import Imports
 from .layout import BOOL, VALUE
 from .lift import UnknownKindError, lift_at
-from .machine import Machine, machine
+from .loading import component
+from .machine import Loaded
 from .nesting import Nesting
-from .storage import Storage
 from .ticker import ticks
 
 
@@ -32,7 +35,7 @@ class Bounds:
     """What one call may take."""
 
     seconds: float
-    """How long the component may compute. Time in the state does not count."""
+    """How long the component may compute. Time in the state and in hooks does not count."""
     memory: int
     """How many bytes of memory the component may have."""
 
@@ -47,24 +50,28 @@ class Ended:
     """What the state raised last."""
 
 
-def run(function: str, arguments: bytes, state: State | None, bounds: Bounds) -> Ended:
-    """Runs a function of the component. The memory that the arguments point to must live until it returns.
+def run(function: str, arguments: bytes, state: State | None, bounds: Bounds, hooks: Hooks | None) -> Ended:
+    """Runs a function of the component, with hooks of the nudged one.
 
-    `LoadError`, and `CallError` when the component does not end the call.
+    The memory that the arguments point to must live until it returns. `LoadError`, `HostError` when a hook calls its own
+    tool, and `CallError` when the component does not end the call.
     """
-    shared = machine()
+    loaded = component(PLAIN if hooks is None else NUDGED)
+    shared = loaded.machine
     _expect_stack(_STACK)
     nesting = Nesting()
+    if nesting.is_nested and hooks is not None:
+        hooks.expect_not_asking()
     frame = shared.frames.one_more() if nesting.is_nested else shared.frames.take()
     in_order = False
-    storage = None
+    imports = None
     try:
         nesting.enter()
-        storage = Storage(state, frame, bounds.seconds)
+        imports = Imports(state, hooks, frame, bounds.seconds)
         shared.ticker.expect_running()
-        store = frame.open_store(shared.engine, storage.handle)
+        store = frame.open_store(shared.engine, imports.handle)
         try:
-            value = _call(shared, store, frame, function, arguments, storage, bounds)
+            value = _call(loaded, store, frame, function, arguments, imports, bounds)
             in_order = True
         finally:
             close_stores(frame.stores)
@@ -75,20 +82,20 @@ def run(function: str, arguments: bytes, state: State | None, bounds: Bounds) ->
                 shared.frames.give_back(frame)
             else:
                 shared.frames.replace()
-        if storage is not None:
-            storage.close()
-            storage.raise_interrupt()
+        if imports is not None:
+            imports.close()
+            imports.raise_interrupt()
             if not in_order:
-                storage.take_raised()
+                imports.take_raised()
     # What was raised holds the variables of every function that it came through, so none of them may hold it.
-    return Ended(value, storage.take_raised())
+    return Ended(value, imports.take_raised())
 
 
 _STACK = 30
 """How many functions a call goes deep, and a good deal more."""
 
-_UNANSWERED = "type mismatch: expected result, found bool"
-"""What Wasmtime says when a state function left its result as it was: an exception came before its first line."""
+_UNANSWERED = ("type mismatch: expected result, found bool", "type mismatch: expected list, found bool")
+"""What Wasmtime says when an imported function left its result as it was: an exception came before its first line."""
 
 
 def _expect_stack(functions: int) -> None:
@@ -98,26 +105,26 @@ def _expect_stack(functions: int) -> None:
 
 
 def _call(
-    shared: Machine,
+    loaded: Loaded,
     store: int,
     frame: Frame,
     function: str,
     arguments: bytes,
-    storage: Storage,
+    imports: Imports,
     bounds: Bounds,
 ) -> Any:
     store_limiter(store, bounds.memory, -1, -1, -1, -1)
     context = store_context(store)
     context_set_epoch_deadline(context, ticks(bounds.seconds))
-    error = linker_instantiate(shared.linker, context, shared.component, frame.instance)
+    error = linker_instantiate(loaded.machine.linker, context, loaded.component, frame.instance)
     if error:
-        raise _failure(error, function, storage, bounds)
-    if not instance_get_func(frame.instance, context, shared.functions[function], frame.function):
+        raise _failure(error, function, imports, bounds)
+    if not instance_get_func(frame.instance, context, loaded.functions[function], frame.function):
         raise CallError(f"the component has no function `{function}`; install todo-write again")
     result = addressof(frame.result)
     error = func_call(frame.function, context, arguments, len(arguments) // VALUE.size, result, 1)
     if error:
-        raise _failure(error, function, storage, bounds)
+        raise _failure(error, function, imports, bounds)
     try:
         return lift_at(result)
     except UnknownKindError as error:
@@ -134,13 +141,13 @@ def _only_ctrl_c_raises() -> bool:
     return [handler for handler in map(getsignal, valid_signals()) if callable(handler)] == [default_int_handler]
 
 
-def _failure(error: int, function: str, storage: Storage, bounds: Bounds) -> BaseException:
+def _failure(error: int, function: str, imports: Imports, bounds: Bounds) -> BaseException:
     # The first line says where in the component it was, the last one why.
     lines = [line.strip() for line in str(error_at(error)).splitlines() if line.strip()]
     reason = lines[-1] if lines else ""
     if reason == "wasm trap: interrupt":
         failed = CallError(
-            f"the component was stopped in `{function}` after {storage.computing():.1f} s of computing, {bounds.seconds} s "
+            f"the component was stopped in `{function}` after {imports.computing():.1f} s of computing, {bounds.seconds} s "
             "are allowed; give a larger time_limit if the input is truly that large"
         )
     elif "fuel allocated for hostcalls" in reason:
@@ -150,20 +157,20 @@ def _failure(error: int, function: str, storage: Storage, bounds: Bounds) -> Bas
         )
     elif reason.startswith("maximum concurrent"):
         failed = CallError(
-            f"`{function}` was not run: too many calls are going on within one another, {reason}; let the states that "
-            "use this package within a call do so less deeply, or from fewer threads"
+            f"`{function}` was not run: too many calls are going on within one another, {reason}; let the states and "
+            "hooks that use this package within a call do so less deeply, or from fewer threads"
         )
-    elif reason == _UNANSWERED:
+    elif reason in _UNANSWERED:
         if _only_ctrl_c_raises():
             return KeyboardInterrupt()
         failed = CallError(
             f"`{function}` was ended by an exception from outside the call, most likely of a signal handler, before the "
-            "state could be asked; call again"
+            "state or the hooks could be asked; call again"
         )
     else:
         failed = CallError(
             f"the component stopped in `{function}`: {reason}; send less input, or give a larger memory_limit, now "
             f"{bounds.memory} bytes; if that does not help, report it to whoever built it"
         )
-    failed.__cause__ = storage.raised
+    failed.__cause__ = imports.raised
     return failed

@@ -2,25 +2,20 @@
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from ..answer import Answer, Change, ChangeKind, Outcome, Stored
 from ..definition import Definition, Dialect
 from ..errors import Code, Fault, TodoError
+from ..hooks.asking import Hooks
 from ..options import Options
 from ..state.protocol import State
-from ..todo import Status, Todo
+from ..todo import Todo
 from .call import Bounds, Ended, run
 from .lower import Memory
+from .todos import Lowered, lift_todos
 
 T = TypeVar("T")
-
-
-class Lowered(NamedTuple):
-    """A value ready to be passed to the component, and the memory that it needs."""
-
-    value: bytes
-    memory: Memory
 
 
 def lower_options(options: Options) -> Lowered:
@@ -41,72 +36,58 @@ def lower_options(options: Options) -> Lowered:
     return Lowered(memory.record(fields), memory)
 
 
-def lower_todos(todos: Iterable[Todo]) -> Lowered:
-    """A `list<todo>`. The fields must have their types, and no lone surrogates."""
-    memory = Memory()
-    statuses = {status: memory.enum(status.replace("_", "-")) for status in Status}
-    records = [
-        memory.record(
-            (
-                (b"content", memory.text(todo.content)),
-                (b"active-form", memory.text(todo.active_form)),
-                (b"status", statuses[todo.status]),
-            )
-        )
-        for todo in todos
-    ]
-    return Lowered(memory.list(records), memory)
-
-
-def tool_call(name: str, text: str, options: str, state: State, bounds: Bounds) -> tuple[bool, str]:
+def tool_call(
+    name: str, text: str, options: str, state: State, bounds: Bounds, hooks: Hooks | None
+) -> tuple[bool, str]:
     """`tool.call`: whether it was accepted, and the JSON text for the model."""
     memory = Memory()
     arguments = memory.text(name) + memory.text(text) + memory.text(options)
-    accepted, answer = run("tool.call", arguments, state, bounds).value
+    accepted, answer = run("tool.call", arguments, state, bounds, hooks).value
     return accepted, answer
 
 
-def tool_definitions(dialect: Dialect, bounds: Bounds) -> list[Definition]:
+def tool_definitions(dialect: Dialect, bounds: Bounds, hooks: Hooks | None) -> list[Definition]:
     """`tool.definitions`."""
     memory = Memory()
-    found = run("tool.definitions", memory.enum(dialect), None, bounds).value
+    found = run("tool.definitions", memory.enum(dialect), None, bounds, hooks).value
     return [Definition(name, description, json.loads(parameters)) for name, description, parameters in found]
 
 
-def tool_guidance(bounds: Bounds) -> str:
+def tool_guidance(bounds: Bounds, hooks: Hooks | None) -> str:
     """`tool.guidance`."""
-    text: str = run("tool.guidance", b"", None, bounds).value
+    text: str = run("tool.guidance", b"", None, bounds, hooks).value
     return text
 
 
-def call(text: str, options: Lowered, state: State, bounds: Bounds) -> Outcome:
+def call(text: str, options: Lowered, state: State, bounds: Bounds, hooks: Hooks | None) -> Outcome:
     """`todo-list.call`."""
     memory = Memory()
-    answer, changes, revision = _accepted(run("todo-list.call", memory.text(text) + options.value, state, bounds))
+    answer, changes, revision = _accepted(
+        run("todo-list.call", memory.text(text) + options.value, state, bounds, hooks)
+    )
     return Outcome(answer, _changes(changes), revision)
 
 
-def write(todos: Lowered, options: Lowered, state: State, bounds: Bounds) -> Answer:
+def write(todos: Lowered, options: Lowered, state: State, bounds: Bounds, hooks: Hooks | None) -> Answer:
     """`todo-list.write`."""
     message, stored, old, changes, revision = _accepted(
-        run("todo-list.write", todos.value + options.value, state, bounds)
+        run("todo-list.write", todos.value + options.value, state, bounds, hooks)
     )
     return Answer(message, _todos(stored), None if old is None else _todos(old), _changes(changes), revision)
 
 
-def read(options: Lowered, state: State, bounds: Bounds) -> Stored:
+def read(options: Lowered, state: State, bounds: Bounds, hooks: Hooks | None) -> Stored:
     """`todo-list.read`."""
-    todos, revision = _accepted(run("todo-list.read", options.value, state, bounds))
+    todos, revision = _accepted(run("todo-list.read", options.value, state, bounds, hooks))
     return Stored(_todos(todos), revision)
 
 
-def render(todos: Lowered, bounds: Bounds) -> str:
+def render(todos: Lowered, bounds: Bounds, hooks: Hooks | None) -> str:
     """`todo-list.render`."""
-    drawn: str = run("todo-list.render", todos.value, None, bounds).value
+    drawn: str = run("todo-list.render", todos.value, None, bounds, hooks).value
     return drawn
 
 
-_STATUSES = {status.replace("_", "-"): status for status in Status}
 _CODES = {code.lower().replace("_", "-"): code for code in Code}
 _KINDS = {kind.value: kind for kind in ChangeKind}
 
@@ -124,7 +105,7 @@ def _accepted(ended: Ended) -> Any:
 
 
 def _todos(todos: Iterable[tuple[str, str, str]]) -> tuple[Todo, ...]:
-    return tuple([Todo(content, active_form, _STATUSES[status]) for content, active_form, status in todos])
+    return tuple(lift_todos(todos))
 
 
 def _changes(changes: Iterable[tuple[str, str]]) -> tuple[Change, ...]:

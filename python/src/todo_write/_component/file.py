@@ -1,23 +1,27 @@
-"""The component's file, which comes with the package."""
+"""The components' files, which come with the package."""
 
 from hashlib import sha256
 from importlib.resources import files
 
 from ..errors import LoadError
 
-NAME = "todo-write.wasm"
-DIGEST = f"{NAME}.sha256"
-"""Beside the component: the digest that it had when the package was built."""
+PLAIN = "todo-write.wasm"
+"""The component that asks for nothing but storage."""
+NUDGED = "todo-write-nudged.wasm"
+"""The component that asks hooks for hints, too."""
+
+_DIGEST = ".sha256"
+"""Ends the name of the file beside a component: the digest that it had when the package was built."""
 
 _MAGIC = b"\0asm"
 _COMPONENT = b"\x0d\x00\x01\x00"
 _AGAIN = "install the package todo-write again"
 
 
-def read() -> bytes:
-    """The bytes of the component. `LoadError` when there is no such file, or one that is no component."""
+def read(name: str) -> bytes:
+    """The bytes of a component. `LoadError` when there is no such file, or one that is no component."""
     folder = files(__package__.rpartition(".")[0])
-    file = folder / NAME
+    file, digest_file = folder / name, folder / f"{name}{_DIGEST}"
     try:
         content = file.read_bytes()
     except OSError as error:
@@ -29,15 +33,15 @@ def read() -> bytes:
     if content[4:8] != _COMPONENT:
         raise LoadError(f"{file} is WebAssembly of another kind, wanted a component; {_AGAIN}")
     try:
-        digest = (folder / DIGEST).read_text("ascii").strip()
+        digest = digest_file.read_text("ascii").strip()
     except (OSError, ValueError) as error:
-        raise LoadError(f"can't read {folder / DIGEST}: {error}; {_AGAIN}") from error
+        raise LoadError(f"can't read {digest_file}: {error}; {_AGAIN}") from error
     if sha256(content).hexdigest() != digest:
-        raise damaged("it is not the one that was put into this package when it was built")
+        raise damaged(name, "it is not the one that was put into this package when it was built")
     return content
 
 
-def damaged(reason: object) -> LoadError:
+def damaged(name: str, reason: object) -> LoadError:
     """The error for a file that begins as a component and is none."""
     first = str(reason).strip().splitlines()
-    return LoadError(f"the component {NAME} of this package is damaged: {first[0] if first else 'unknown'}; {_AGAIN}")
+    return LoadError(f"the component {name} of this package is damaged: {first[0] if first else 'unknown'}; {_AGAIN}")
