@@ -1,10 +1,14 @@
-//! Finds the built component, which the program carries inside and the tests run. The library has no need of it.
+//! Finds the built components, which the program carries inside and the tests run. The library has no need of them.
 
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// Where the program's source reads the path from, at compile time.
+/// Where the program's source reads the paths from, at compile time.
 const FOR_SOURCE: &str = "TODO_HOST_EMBEDDED_COMPONENT";
+const NUDGED_FOR_SOURCE: &str = "TODO_HOST_EMBEDDED_NUDGED_COMPONENT";
+
+/// The component that asks for hints. It lies beside the other one.
+const NUDGED: &str = "todo-write-nudged.wasm";
 
 /// Names another file to embed.
 const CHOICE: &str = "TODO_WRITE_COMPONENT";
@@ -16,12 +20,19 @@ fn main() {
         Some(path) => workspace().join(path),
         None => target_folder().join("component").join("todo-write.wasm"),
     };
+    for (variable, path) in [(NUDGED_FOR_SOURCE, path.with_file_name(NUDGED)), (FOR_SOURCE, path)] {
+        embed(variable, &path);
+    }
+}
+
+fn embed(variable: &str, path: &Path) {
     println!("cargo::rerun-if-changed={}", path.display());
     if path.is_file() {
-        println!("cargo::rustc-env={FOR_SOURCE}={}", path.display());
+        println!("cargo::rustc-env={variable}={}", path.display());
     } else if env::var_os("CARGO_FEATURE_CLI").is_some() {
         println!(
-            "cargo::error=there is no component at {}: run `cargo xtask build` first, or name a built one with {CHOICE}",
+            "cargo::error=there is no component at {}: run `cargo xtask build` first, or name a built todo-write.wasm with \
+             {CHOICE}, and have {NUDGED} beside it",
             path.display()
         );
     }

@@ -88,3 +88,13 @@ pub fn compose(base: &Part, plugs: &[Part], join: Option<&Part>) -> Result<Vec<u
     }
     graph.encode()
 }
+
+/// What a plug is for, and the plug as a component.
+///
+/// # Errors
+///
+/// A sentence that says what the part is instead.
+pub fn identify(plug: &Part) -> Result<(Kind, Part), ComposeError> {
+    let kind = Graph::default().add(plug)?.kind()?;
+    Ok((kind, Part::new(plug.name(), encoding::component(plug)?.into_owned())))
+}

@@ -99,7 +99,8 @@ impl HostBuilder {
 
     /// Adds a nudge hook: a function that is asked for hints after each write, with the list that was replaced (empty when
     /// there was none) and the submitted one. Its hints join the message for the model, in the order in which hooks were
-    /// added. Default: no hooks. Only a component that imports `nudge` asks them, as `todo-write-nudged.wasm` does.
+    /// added. Default: no hooks. Only a component that imports `nudge` asks them, as `todo-write-nudged.wasm` does; with another
+    /// one, loading is [`LoadError::NeverAsked`].
     ///
     /// The write is done by then, whatever the hook does. A hook that fails or panics, or whose hints would bring those of
     /// this call over 64 KiB, is skipped, and [`on_hook_failure`](HostBuilder::on_hook_failure) hears of it. Its time is not
@@ -193,7 +194,7 @@ impl HostBuilder {
         let engine = engine::engine(bounds.memory, places)?;
         let cache = cache.open()?;
         let component = compile::component(&engine, cache.as_ref(), bytes, bounds.memory)?;
-        world::expect_tool(&engine, &component, audit.0.is_some())?;
+        world::expect_tool(&engine, &component, audit.0.is_some(), !hooks.is_empty())?;
         let mismatch = |error| world::mismatch(world::TOOL, &error);
         let pre = offers(&engine).and_then(|linker| linker.instantiate_pre(&component)).map_err(mismatch)?;
         let doors = Doors::of(&pre).map_err(mismatch)?;

@@ -216,6 +216,13 @@ pub enum LoadError {
     )]
     NoAudit,
 
+    /// The host has hooks, and a component that asks none.
+    #[error(
+        "this host has hooks, and the component would never ask them: it does not import `agent-tools:todo/nudge@0.1.0`; load \
+         `todo-write-nudged.wasm`, or leave the hooks out"
+    )]
+    NeverAsked,
+
     /// One of the host's hooks can't be used.
     #[error("the hook {name:?} can't be used: {reason}")]
     Hook {

@@ -20,7 +20,12 @@ const AUDIT: &str = "agent-tools:todo/audit@0.1.0";
 const OFFERS: [&str; 3] = [STATE, NUDGE, AUDIT];
 
 /// Fails unless the component is a tool that this host can run.
-pub(crate) fn expect_tool(engine: &Engine, component: &Component, has_audit: bool) -> Result<(), LoadError> {
+pub(crate) fn expect_tool(
+    engine: &Engine,
+    component: &Component,
+    has_audit: bool,
+    has_hooks: bool,
+) -> Result<(), LoadError> {
     let names = Names::of(engine, component);
     if let Some(plug) = plug(&names) {
         return Err(plug);
@@ -33,6 +38,9 @@ pub(crate) fn expect_tool(engine: &Engine, component: &Component, has_audit: boo
     verdict(TOOL, differences)?;
     if names.imports(AUDIT) && !has_audit {
         return Err(LoadError::NoAudit);
+    }
+    if has_hooks && !names.imports(NUDGE) {
+        return Err(LoadError::NeverAsked);
     }
     Ok(())
 }

@@ -121,3 +121,41 @@ fn the_standalone_component_runs_in_the_host_and_forgets_with_its_call() {
         assert!(answer.contains("\"oldTodos\":null"), "{answer}");
     }
 }
+
+#[test]
+fn a_filter_that_wants_the_storage_is_refused() {
+    let place = Place::new();
+    let filter = support::component_of(
+        r"package test:filter;
+        world filter { import agent-tools:todo/state@0.1.0; import agent-tools:todo/tool@0.1.0; export agent-tools:todo/tool@0.1.0; }
+        package agent-tools:todo@0.1.0 {
+            interface state { load: func(); }
+            interface tool { guidance: func(); }
+        }",
+        r#"(module
+            (import "agent-tools:todo/state@0.1.0" "load" (func $load))
+            (import "agent-tools:todo/tool@0.1.0" "guidance" (func $guidance))
+            (func (export "agent-tools:todo/tool@0.1.0#guidance") (call $load) (call $guidance)))"#,
+    );
+    let (path, out) = (place.path("curious.wasm"), place.path("out.wasm"));
+    std::fs::write(&path, filter).unwrap();
+    let args = ["compose", "--out", out.to_str().unwrap(), &built("todo-write.wasm"), path.to_str().unwrap()];
+    let said = place.run(&args).failed();
+    assert!(said.contains("`curious.wasm`") && said.contains("agent-tools:todo/state@0.1.0"), "{said}");
+    assert!(!out.exists());
+}
+
+#[test]
+fn the_same_parts_make_the_same_bytes_and_the_program_says_how_many() {
+    let place = Place::new();
+    let made = || {
+        let out =
+            joined(&place, "todo-write-nudged.wasm", &["redact.wasm", "all-done.wasm", "limit.wasm", "no-change.wasm"]);
+        std::fs::read(out).unwrap()
+    };
+    let bytes = made();
+    assert_eq!(bytes, made());
+    let (out, base) = (place.path("again.wasm"), built("todo-write.wasm"));
+    let said = place.run(&["compose", "--out", out.to_str().unwrap(), &base, &built("limit.wasm")]).accepted();
+    assert_eq!(said, format!("Wrote {}: {} bytes.\n", out.display(), std::fs::metadata(&out).unwrap().len()));
+}

@@ -104,3 +104,59 @@ fn a_filter_that_traps_loops_or_grows_is_an_error_of_its_call() {
         }
     }
 }
+
+/// A filter that makes the call of the tool behind it, and then something of its own.
+fn around(then: &str) -> Vec<u8> {
+    let text = format!(
+        r#"(module
+            (import "agent-tools:todo/tool@0.1.0" "call"
+                (func $call (param i32 i32 i32 i32 i32 i32 i32)))
+            (memory (export "memory") 200)
+            (global $free (mut i32) (i32.const 4096))
+            (func (export "cabi_realloc") (param i32 i32 i32 i32) (result i32)
+                (global.get $free)
+                (global.set $free (i32.add (global.get $free) (i32.and (i32.add (local.get 3) (i32.const 15)) (i32.const -16)))))
+            (func (export "agent-tools:todo/tool@0.1.0#guidance") (result i32) (unreachable))
+            (func (export "agent-tools:todo/tool@0.1.0#definitions") (param i32) (result i32) (unreachable))
+            (func (export "agent-tools:todo/tool@0.1.0#call") (param i32 i32 i32 i32 i32 i32) (result i32)
+                (call $call (local.get 0) (local.get 1) (local.get 2) (local.get 3) (local.get 4) (local.get 5) (i32.const 64))
+                {then}))"#
+    );
+    component("filter", &text)
+}
+
+/// The lists of a session as the tool itself reads them.
+fn stored(state: &Arc<Memory>) -> usize {
+    let tool = Host::builder().cache(Cache::Off).load_file(BUILT).unwrap();
+    tool.session(Arc::clone(state) as _, "s").read(&Options::default()).unwrap().expect("it is a list").todos.len()
+}
+
+#[test]
+fn what_the_tool_wrote_stands_when_the_filter_before_it_traps_afterwards() {
+    let bytes =
+        compose(&part("todo-write.wasm"), &[Part::new("traps", around("(unreachable)"))], None).expect("they fit");
+    let host = Host::builder().cache(Cache::Off).load(&bytes).unwrap();
+    let state = Arc::new(Memory::new());
+    let session = host.session(Arc::clone(&state) as _, "s");
+    for _ in 0..2 {
+        let error = session.call("todo_write", GOOD, "").unwrap_err();
+        assert!(matches!(error, Error::Trap { .. }), "{error}");
+        assert_eq!(stored(&state), 1);
+    }
+}
+
+#[test]
+fn a_filter_that_answers_ten_megabytes_harms_no_write_and_no_later_call() {
+    // Accepted, with a text of 10 MB of NUL.
+    let text = "(i32.store8 (i32.const 128) (i32.const 0)) (i32.store (i32.const 132) (i32.const 1000000))
+        (i32.store (i32.const 136) (i32.const 10000000)) (i32.const 128)";
+    let bytes = compose(&part("todo-write.wasm"), &[Part::new("talks", around(text))], None).expect("they fit");
+    let host = Host::builder().cache(Cache::Off).load(&bytes).unwrap();
+    let state = Arc::new(Memory::new());
+    let session = host.session(Arc::clone(&state) as _, "s");
+    for _ in 0..2 {
+        let answer = session.call("todo_write", GOOD, "").unwrap().expect("it is accepted");
+        assert_eq!(answer.len(), 10_000_000);
+        assert_eq!(stored(&state), 1);
+    }
+}

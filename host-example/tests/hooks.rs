@@ -149,3 +149,10 @@ fn a_component_that_is_no_hook_is_refused_with_its_name() {
     let said = refused.expect_err("it is no hook").to_string();
     assert!(said.contains("mine") && said.contains("agent-tools:todo/nudge@0.1.0"), "{said}");
 }
+
+#[test]
+fn a_component_that_asks_for_no_hints_is_refused_where_there_are_hooks() {
+    let refused = Host::builder().hook("mine", |_, _| Ok(vec![])).load_file(beside("todo-write.wasm"));
+    let said = refused.expect_err("its hooks would never be asked").to_string();
+    assert!(said.contains("todo-write-nudged.wasm"), "{said}");
+}

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::bail;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{call, compose, definition, demo, forget, guidance, replay, sessions, show};
@@ -30,6 +31,9 @@ Examples:
     todo-host definition --dialect openai-strict
     todo-host guidance
 
+  Mask secrets before they are stored:
+    todo-host --with redact.wasm call --input arguments.json
+
   Keep the lists in a file of your choice:
     todo-host --state sqlite:lists.db sessions
 
@@ -44,6 +48,15 @@ pub struct Cli {
     /// Runs this component instead of the one inside this program.
     #[arg(long, value_name = "FILE", env = "TODO_HOST_COMPONENT", global = true, hide_env_values = true)]
     component: Option<PathBuf>,
+
+    /// Puts this filter before the tool, or lets this hook give hints after a write; a component file. May be given several
+    /// times: the first filter sees a call first, the first hook's hints come first.
+    #[arg(long, value_name = "PLUG", global = true)]
+    with: Vec<PathBuf>,
+
+    /// Appends the records of the filter `audit` to this file: a line {"time", "session", "record"} for each call.
+    #[arg(long, value_name = "FILE", global = true)]
+    audit: Option<PathBuf>,
 
     #[command(subcommand)]
     command: Command,
@@ -65,7 +78,10 @@ enum Command {
 impl Cli {
     /// Does what was asked.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let context = Context::new(self.state, self.component);
+        if let Some(flag) = self.flag_without_effect() {
+            bail!("{flag} has no effect on this command; it goes with call, definition, guidance and replay");
+        }
+        let context = Context::new(self.state, self.component, self.with, self.audit);
         match self.command {
             Command::Demo(args) => demo::run(args, &context),
             Command::Call(args) => call::run(args, &context),
@@ -76,6 +92,20 @@ impl Cli {
             Command::Guidance(args) => guidance::run(args, &context),
             Command::Replay(args) => replay::run(args, &context),
             Command::Compose(args) => compose::run(&args),
+        }
+    }
+
+    /// The flag for plugs, where none has anything to do: these commands call no tool, or tell a story of their own.
+    fn flag_without_effect(&self) -> Option<&'static str> {
+        let plugs = matches!(
+            self.command,
+            Command::Call(_) | Command::Definition(_) | Command::Guidance(_) | Command::Replay(_)
+        );
+        match self {
+            _ if plugs => None,
+            Cli { with, .. } if !with.is_empty() => Some("--with"),
+            Cli { audit: Some(_), .. } => Some("--audit"),
+            _ => None,
         }
     }
 }

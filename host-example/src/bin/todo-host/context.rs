@@ -1,16 +1,22 @@
-//! What all commands share: which storage, which component.
+//! What all commands share: which storage, which component, with which plugs.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, Result, bail};
 use todo_host::state::{self, Failure, State};
-use todo_host::{Host, HostBuilder};
+use todo_host::{Host, HostBuilder, LoadError};
+use tool_compose::Part;
 
+use crate::audit_file::AuditFile;
+use crate::plugs::{Plugs, part};
 use crate::terminal;
 
 /// The built component that this program carries, so that one file is enough to run the tool.
 const COMPONENT: &[u8] = include_bytes!(env!("TODO_HOST_EMBEDDED_COMPONENT"));
+
+/// The same one, which asks for hints after each write.
+const NUDGED: &[u8] = include_bytes!(env!("TODO_HOST_EMBEDDED_NUDGED_COMPONENT"));
 
 /// The storage that is used when none is named: the file in the user's data folder.
 const DEFAULT_STATE: &str = "sqlite:";
@@ -22,14 +28,18 @@ const STATE_VARIABLE: &str = "TODO_HOST_STATE";
 pub struct Context {
     state: Option<String>,
     component: Option<PathBuf>,
+    plugs: Vec<PathBuf>,
+    audit: Option<PathBuf>,
 }
 
 impl Context {
-    /// From `--state` and `--component`; an empty text counts as none, as an environment variable may be.
-    pub fn new(state: Option<String>, component: Option<PathBuf>) -> Self {
+    /// From the flags for all commands; an empty text counts as none where it may come from an environment variable.
+    pub fn new(state: Option<String>, component: Option<PathBuf>, plugs: Vec<PathBuf>, audit: Option<PathBuf>) -> Self {
         Context {
             state: state.filter(|url| !url.is_empty()),
             component: component.filter(|path| !path.as_os_str().is_empty()),
+            plugs,
+            audit,
         }
     }
 
@@ -61,15 +71,38 @@ impl Context {
         self.open_state()
     }
 
-    /// Loads the component that was named, or the one inside.
+    /// Loads the component that was named, or the one inside, with the plugs that were named.
     pub fn load_host(&self) -> Result<Host> {
-        match &self.component {
-            Some(path) => {
-                builder().load_file(path).with_context(|| format!("can't load the component {}", path.display()))
-            }
-            None => builder().load(COMPONENT).context("can't load the component inside this program"),
+        let plugs = self.read_plugs()?;
+        let mut builder = plugs.after(builder());
+        if let Some(path) = &self.audit {
+            let file = AuditFile::open(path)?;
+            builder = builder.audit(move |session, record| file.append(session, record));
+        }
+        let (tool, name) = match &self.component {
+            Some(path) => (part(path)?, format!("the component {}", path.display())),
+            None if plugs.has_hooks() => (Part::new("todo-write-nudged.wasm", NUDGED.to_vec()), inside()),
+            None => (Part::new("todo-write.wasm", COMPONENT.to_vec()), inside()),
+        };
+        let failed = || format!("can't load {name}{}", if self.plugs.is_empty() { "" } else { " with these plugs" });
+        let component = plugs.before(tool).with_context(failed)?;
+        match builder.load(&component) {
+            Err(LoadError::NoAudit) => bail!(
+                "{}: it hands over a record of each call, and nothing says where these go; give --audit FILE",
+                failed()
+            ),
+            loaded => loaded.with_context(failed),
         }
     }
+
+    /// The plugs that were named.
+    pub fn read_plugs(&self) -> Result<Plugs> {
+        Plugs::read(&self.plugs).context("can't use --with")
+    }
+}
+
+fn inside() -> String {
+    "the component inside this program".to_owned()
 }
 
 /// Whether a URL names storage that only this process can reach, and no longer than it runs.
@@ -77,13 +110,14 @@ pub fn is_memory(url: &str) -> bool {
     url.starts_with("memory:")
 }
 
-/// A host that says on standard error what goes wrong in the storage: the model's answer does not hold all of it.
+/// A host that says on standard error what goes wrong in the storage and in hooks: the model's answer does not hold it.
 fn builder() -> HostBuilder {
     let said = Mutex::new(String::new());
     // A command makes one call at a time, and each further place would reserve address space.
     Host::builder()
         .concurrency(1)
         .on_failure(move |_, failure| say(failure, &mut said.lock().unwrap_or_else(PoisonError::into_inner)))
+        .on_hook_failure(|_, hook, reason| terminal::warn(&format!("the hook {hook} was skipped: {reason}")))
 }
 
 /// Says it unless it was the last thing said: a command that looks again and again would have nothing new to say.

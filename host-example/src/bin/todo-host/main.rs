@@ -1,11 +1,14 @@
 //! The program `todo-host`: the checklist component on the command line.
 
+mod audit_file;
 mod cli;
 mod commands;
 mod context;
+mod plugs;
 mod reader;
 mod terminal;
 mod text;
+mod times;
 
 use std::process::ExitCode;
 

@@ -28,6 +28,7 @@ const MOST: u64 = MOST_MIB * 1024 * 1024;
 Examples:
   echo '{\"todos\":[]}' | todo-host call
   todo-host call --input arguments.json --session my-chat --branch reviewer
+  todo-host call --with limit.wasm --options '{\"limits\":{\"items\":20}}' --input arguments.json
 
 Exit codes: 0 accepted; 2 refused by the tool, the answer is {\"error\":\"CODE: …\"}; 1 the host failed and says so on \
 standard error, or the command line was not understood.")]
@@ -58,13 +59,21 @@ pub struct Args {
     /// How many bytes of input the tool accepts.
     #[arg(long, value_name = "BYTES")]
     limit: Option<u32>,
+
+    /// All options at once, as JSON: for other tools, and for filters, which have options of their own.
+    #[arg(
+        long,
+        value_name = "JSON",
+        conflicts_with_all = ["branch", "prefix", "no_autoclear", "nudge", "no_warn", "limit"]
+    )]
+    options: Option<String>,
 }
 
 /// Runs the command.
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let input = read(&args)?;
     let session = context.load_host()?.session(context.open_state()?, &*args.list.session);
-    let called = session.call(&args.tool, &input, &options(&args).to_json());
+    let called = session.call(&args.tool, &input, &options(&args));
     let (answer, code) = match called.with_context(|| format!("`{}` could not be run", args.tool))? {
         Ok(answer) => (answer, ExitCode::SUCCESS),
         Err(refused) => (refused, ExitCode::from(REFUSED)),
@@ -101,13 +110,17 @@ fn read(args: &Args) -> Result<String> {
     })
 }
 
-/// The options: only those that were given.
-fn options(args: &Args) -> Options {
-    Options {
+/// The options as JSON: only those that were given.
+fn options(args: &Args) -> String {
+    if let Some(options) = &args.options {
+        return options.clone();
+    }
+    let options = Options {
         autoclear: args.no_autoclear.then_some(false),
         nudge: args.nudge.clone(),
         warn: args.no_warn.then_some(false),
         limit: args.limit,
         ..args.list.options()
-    }
+    };
+    options.to_json()
 }

@@ -1,12 +1,13 @@
 //! `compose`: making one component of several.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
-use tool_compose::{Part, compose};
+use tool_compose::compose;
 
+use crate::plugs::part;
 use crate::terminal;
 use crate::text::visible;
 
@@ -34,18 +35,12 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let base = read(&args.base)?;
-    let plugs = args.plugs.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?;
+    let base = part(&args.base)?;
+    let plugs = args.plugs.iter().map(|path| part(path)).collect::<Result<Vec<_>>>()?;
     let mut beside = args.plugs.iter().chain([&args.base]).map(|path| path.with_file_name(JOIN));
-    let join = beside.find(|path| path.is_file()).map(|path| read(&path)).transpose()?;
+    let join = beside.find(|path| path.is_file()).map(|path| part(&path)).transpose()?;
     let joined = compose(&base, &plugs, join.as_ref())?;
     fs::write(&args.out, &joined).with_context(|| format!("can't write {}", visible(&args.out.to_string_lossy())))?;
     terminal::print(&format!("Wrote {}: {} bytes.", visible(&args.out.to_string_lossy()), joined.len()))?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn read(path: &Path) -> Result<Part> {
-    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-    let bytes = fs::read(path).with_context(|| format!("can't read {}", visible(&path.to_string_lossy())))?;
-    Ok(Part::new(name, bytes))
 }

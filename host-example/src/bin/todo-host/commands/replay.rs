@@ -86,6 +86,12 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
+    if context.read_plugs()?.has_filters() {
+        bail!(
+            "a replay shows how the plan moved, which the tool tells through a door of its own that a filter hides; use \
+             --with for hooks alone, or `todo-host call` for a single call with filters"
+        );
+    }
     let input = Input::open(&args.file)?;
     let url = context.state_url().unwrap_or("memory:");
     let state = todo_host::state::open(url).context("can't open the storage")?;

@@ -10,9 +10,9 @@ use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
 
 use self::count::{List, Row};
-use super::shared::times;
 use crate::context::Context;
 use crate::terminal;
+use crate::times;
 
 /// Lists the stored sessions, with counts and times.
 #[derive(Debug, clap::Args)]

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 use super::count::{List, Row};
-use crate::commands::shared::times::ago;
 use crate::text::{columns, padded, shorten, visible};
+use crate::times::ago;
 
 const HEADER: [&str; 6] = ["SESSION", "LISTS", "ITEMS", "SIZE", "CREATED", "UPDATED"];
 const BOLD: Style = Style::new().bold();

@@ -1,5 +1,4 @@
 //! What several commands share.
 
 pub mod list_args;
-pub mod times;
 pub mod values;
