@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from wasmtime import wat2wasm
 
-from .support.copies import copied
+from .support.copies import NUDGED, PLAIN, copied
 from .support.programs import run
 
 PROGRAM = """
@@ -16,10 +16,10 @@ from pathlib import Path
 from todo_write import HostError, LoadError, MemoryState, Todo, TodoWrite
 import todo_write
 assert Path(todo_write.__file__).is_relative_to(sys.argv[1])
-state = MemoryState()
+todo = TodoWrite(MemoryState(), hooks=[lambda *_: []] if "nudged" in sys.argv[2] else [])
 calls = (
-    lambda: TodoWrite(state).call("{}"), lambda: TodoWrite(state).write([Todo("A", "B")]), TodoWrite(state).read,
-    lambda: TodoWrite(state).render([]), TodoWrite(state).definition, TodoWrite(state).guidance,
+    lambda: todo.call("{}"), lambda: todo.write([Todo("A", "B")]), todo.read, lambda: todo.render([]), todo.definition,
+    todo.guidance,
 )
 for call in calls:
     try:
@@ -31,7 +31,7 @@ for call in calls:
         raise AssertionError("it was loaded")
 print(text)
 Path(sys.argv[2]).write_bytes(Path(sys.argv[3]).read_bytes())
-assert TodoWrite(state).write([Todo("A", "B")]).revision == "1"
+assert todo.write([Todo("A", "B")]).revision == "1"
 """
 
 
@@ -62,25 +62,47 @@ DAMAGES: list[tuple[str, Callable[[bytes], bytes], str]] = [
 ]
 
 
+@pytest.mark.parametrize("component", [PLAIN, NUDGED])
 @pytest.mark.parametrize(("name", "damage", "said"), DAMAGES, ids=[name for name, _, _ in DAMAGES])
 def test_a_damaged_component_is_a_typed_error(
-    name: str, damage: Callable[[bytes], bytes], said: str, tmp_path: Path
+    component: str, name: str, damage: Callable[[bytes], bytes], said: str, tmp_path: Path
 ) -> None:
-    file = copied(tmp_path)
+    file = copied(tmp_path, component)
     whole = tmp_path / "whole.wasm"
     whole.write_bytes(file.read_bytes())
     file.write_bytes(damage(whole.read_bytes()))
     text = run(PROGRAM, str(tmp_path), str(file), str(whole), path=tmp_path)
     assert said in text, name
+    assert component in text
     assert "install the package todo-write again" in text
 
 
-def test_a_missing_component_is_a_typed_error(tmp_path: Path) -> None:
-    file = copied(tmp_path)
+@pytest.mark.parametrize("component", [PLAIN, NUDGED])
+def test_a_missing_component_is_a_typed_error(component: str, tmp_path: Path) -> None:
+    file = copied(tmp_path, component)
     whole = file.rename(tmp_path / "whole.wasm")
     text = run(PROGRAM, str(tmp_path), str(file), str(whole), path=tmp_path)
     assert "can't read" in text
     assert "install the package todo-write again" in text
+
+
+@pytest.mark.parametrize("component", [PLAIN, NUDGED])
+@pytest.mark.parametrize("first", [PLAIN, NUDGED])
+def test_a_missing_component_takes_nothing_from_the_other(component: str, first: str, tmp_path: Path) -> None:
+    copied(tmp_path, component).unlink()
+    program = """
+import sys
+from todo_write import LoadError, TodoWrite
+tools = {"todo-write.wasm": TodoWrite(), "todo-write-nudged.wasm": TodoWrite(hooks=[lambda *_: []])}
+for name in sorted(tools, key=lambda name: name != sys.argv[1]) * 2:
+    try:
+        print("works" if tools[name].call('{"todos":[]}').text else "")
+    except LoadError as error:
+        assert f"{name}: " in str(error)
+        print("missing")
+"""
+    once = ["missing" if name == component else "works" for name in (first, *({PLAIN, NUDGED} - {first}))]
+    assert run(program, first, path=tmp_path).split() == once * 2
 
 
 def put(component: bytes, file: Path) -> None:
@@ -102,9 +124,12 @@ except LoadError as error:
     assert "does not export tool." in run(program, path=tmp_path)
 
 
+@pytest.mark.parametrize("component", [PLAIN, NUDGED])
 @pytest.mark.parametrize("digest", [None, "", "no digest", "ÿ"])
-def test_a_package_without_the_digest_of_its_component_is_a_typed_error(digest: str | None, tmp_path: Path) -> None:
-    file = copied(tmp_path)
+def test_a_package_without_the_digest_of_its_component_is_a_typed_error(
+    component: str, digest: str | None, tmp_path: Path
+) -> None:
+    file = copied(tmp_path, component)
     digest_file = file.with_name(f"{file.name}.sha256")
     whole = digest_file.rename(tmp_path / "whole.sha256")
     if digest is not None:

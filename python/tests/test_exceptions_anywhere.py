@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 import todo_write
-from todo_write import HostError, MemoryState, TodoError, TodoWrite
+from todo_write import Hook, HostError, MemoryState, TodoError, TodoWrite
 
 PLAN = '{"todos":[{"content":"A","activeForm":"Doing A","status":"pending"}]}'
-FOLDER = str(Path(todo_write.__file__).with_name("_component"))
+PACKAGE = Path(todo_write.__file__).parent
+CALL = [PACKAGE / "_component"]
+ASKING = [PACKAGE / "hooks", *(PACKAGE / "_component" / name for name in ("imports.py", "nudge.py", "todos.py"))]
+"""What a call with hooks runs besides."""
 
 
 class FromOutsideError(Exception):
@@ -27,14 +30,15 @@ CHECKED = {"RESUME", "CALL", "CALL_FUNCTION_EX", "CALL_KW", "JUMP_BACKWARD"}
 class Striking:
     """Raises in the package's code at one place where a signal handler may: the first, then the second, and so on."""
 
-    def __init__(self, place: int) -> None:
-        """Strikes at the place of this number."""
+    def __init__(self, place: int, code: list[Path]) -> None:
+        """Strikes at the place of this number, of those in this code."""
+        self.code = tuple(map(str, code))
         self.left = place
         self.lasts: dict[FrameType, int] = {}
 
     def __call__(self, frame: FrameType, event: str, _argument: object) -> Any:
         """The trace function."""
-        if not frame.f_code.co_filename.startswith(FOLDER):
+        if not frame.f_code.co_filename.startswith(self.code):
             return None
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         if event == "opcode":
@@ -64,24 +68,29 @@ def guards(code: CodeType, place: int) -> tuple[Any, ...]:
 
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="Python 3.10 does not tell what guards an instruction")
 @pytest.mark.skipif(sys.gettrace() is not None, reason="a debugger or coverage has the trace function")
-def test_an_exception_anywhere_in_a_call_takes_nothing_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("hooks", "code"), [([], CALL), ([lambda _, __: ["hint"]], ASKING)], ids=["a call", "asking hooks"]
+)
+def test_an_exception_anywhere_in_a_call_takes_nothing_with_it(
+    hooks: list[Hook], code: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     # That of pytest would keep every exception, and with it what the call used.
     monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
-    todo = TodoWrite(MemoryState())
+    todo = TodoWrite(MemoryState(), hooks=hooks)
     todo.call(PLAN)
     # So often that no place for a call would be left, had but one exception of each round kept one.
     for _ in range(70):
-        strike_everywhere(todo)
+        strike_everywhere(todo, code)
     assert todo.call(PLAN).text
 
 
-def strike_everywhere(todo: TodoWrite) -> None:
+def strike_everywhere(todo: TodoWrite, code: list[Path]) -> None:
     """Makes the same call again and again, with the exception at one place after another."""
     place = 0
-    striking = Striking(place)
+    striking = Striking(place, code)
     while striking.left <= 0:
         place += 1
-        striking = Striking(place)
+        striking = Striking(place, code)
         sys.settrace(striking)
         try:
             todo.call(PLAN)

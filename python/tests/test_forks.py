@@ -122,6 +122,25 @@ assert TodoWrite(Forking()).call(INPUT % "A").revision == "1"
     )
 
 
+def test_a_hook_that_forks_and_both_components_in_the_child() -> None:
+    run(
+        PRELUDE
+        + """
+def fork(previous, submitted):
+    def work():
+        assert TodoWrite(hooks=[lambda *_: ["hint"]], nudge="").write([]).message == "hint"
+        assert TodoWrite().write([]).revision == "1"
+    end(in_child(work))
+    return ["forked"]
+
+failures = []
+todo = TodoWrite(MemoryState(), hooks=[fork], on_hook_failure=failures.append, nudge="")
+assert todo.write([]).message == "forked", failures
+end(in_child(lambda: todo.write([])))
+"""
+    )
+
+
 def test_workers_that_multiprocessing_forks(tmp_path: object) -> None:
     out = run(
         """

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from todo_write import Entry, MemoryState, SqliteState, State, TodoError, TodoWrite
+from todo_write import Entry, HookFailure, MemoryState, SqliteState, State, Todo, TodoError, TodoWrite
 
 from .support.programs import run
 from .support.texts import sent
@@ -48,6 +48,44 @@ def _written(todo: TodoWrite, content: str) -> tuple[str, Any]:
                 raise
         else:
             return content, old[0]["content"] if old else None
+
+
+def test_hooks_are_asked_in_each_thread_about_its_own_write() -> None:
+    todo = TodoWrite(MemoryState(), hooks=[lambda _, submitted: [submitted[0].content]], nudge="", warn=False)
+
+    def work(number: int) -> bool:
+        while True:
+            try:
+                return todo.write([Todo(str(number), "Doing it")]).message == str(number)
+            except TodoError as error:
+                if error.code != "STATE_CONFLICT":
+                    raise
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        assert all(pool.map(work, range(200)))
+
+
+def test_a_hook_that_waits_keeps_no_other_thread_from_the_same_tool() -> None:
+    entered, release = Event(), Event()
+    asked: list[int] = []
+
+    def blocking(_previous: list[Todo], submitted: list[Todo]) -> list[str]:
+        if submitted:
+            entered.set()
+            release.wait(60)
+        asked.append(len(submitted))
+        return []
+
+    told: list[HookFailure] = []
+    todo = TodoWrite(MemoryState(), hooks=[blocking], on_hook_failure=told.append)
+    blocked = Thread(target=lambda: todo.call(sent("A")))
+    blocked.start()
+    assert entered.wait(60)
+    assert todo.write([]).old_todos is not None
+    release.set()
+    blocked.join(60)
+    assert asked == [0, 1]
+    assert not told
 
 
 def test_calls_that_fail_and_calls_that_work_run_side_by_side() -> None:

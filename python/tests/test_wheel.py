@@ -6,15 +6,18 @@ from importlib.resources import files
 from pathlib import Path
 
 import todo_write
-from todo_write import Code, FailureCode, Fault, Options, StateError, Status, Todo, TodoError, TodoWrite
+from todo_write import Code, FailureCode, Fault, HookFailure, Options, StateError, Status, Todo, TodoError, TodoWrite
+
+from .support.copies import NUDGED, PLAIN
 
 
 def test_the_tests_run_against_the_installed_wheel() -> None:
     assert not Path(todo_write.__file__).is_relative_to(Path(__file__).parents[1] / "src")
 
 
-def test_the_wheel_carries_the_component_and_its_types() -> None:
-    assert (files(todo_write) / "todo-write.wasm").read_bytes().startswith(b"\0asm\x0d\0\1\0")
+def test_the_wheel_carries_both_components_and_its_types() -> None:
+    for name in (PLAIN, NUDGED):
+        assert (files(todo_write) / name).read_bytes().startswith(b"\0asm\x0d\0\1\0")
     assert (files(todo_write) / "py.typed").is_file()
 
 
@@ -38,6 +41,8 @@ def test_values_can_be_compared_hashed_and_sent_to_other_processes() -> None:
     fault = Fault("todos", "missing", None, "an array")
     for value in (todo, fault, Status.COMPLETED, TodoWrite().write([todo]), TodoWrite().definition()):
         assert pickle.loads(pickle.dumps(value)) == value
+    failure = pickle.loads(pickle.dumps(HookFailure(0, "h", ValueError("e"))))
+    assert (failure.index, failure.name, repr(failure.error)) == (0, "h", "ValueError('e')")
     assert len({todo, Todo("A", "B", Status.IN_PROGRESS)}) == 1
     for error in (TodoError(Code.INVALID_ARGS, "m", (fault,), 3), StateError("full", "m", "d")):
         copy = pickle.loads(pickle.dumps(error))

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import todo_write
 
+PLAIN, NUDGED = "todo-write.wasm", "todo-write-nudged.wasm"
 
-def copied(folder: Path) -> Path:
-    """Copies the installed package into a folder, and gives back the file of its component."""
+
+def copied(folder: Path, component: str = PLAIN) -> Path:
+    """Copies the installed package into a folder, and gives back the file of one of its components."""
     installed = Path(todo_write.__file__).parent
     copy = folder / "todo_write"
     shutil.copytree(installed, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    return copy / "todo-write.wasm"
+    return copy / component
