@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 use crate::skip::skip;
-use crate::{component, host, step};
+use crate::{component, host, standalone, step};
 pub use environment::Environment;
 pub use interpreter::{ADVICE, Interpreter};
 
@@ -35,7 +35,8 @@ pub fn test(project: &Project) -> Result<()> {
 
     let mut pytest = package.run(&environment, "pytest");
     pytest.args(["-q", "-o"]).arg(format!("cache_dir={}", package.target.join("pytest").display()));
-    step::run("Test the wheel", pytest.env("TODO_HOST", program), "the failed tests are named above")?;
+    pytest.env("TODO_HOST", program).env("TODO_WRITE_STANDALONE", project.component(standalone::NAME));
+    step::run("Test the wheel", &mut pytest, "the failed tests are named above")?;
     let mut mypy = package.run(&environment, "mypy");
     step::run("Check its types", mypy.arg("--cache-dir").arg(package.target.join("mypy")), "")?;
     let mut ruff = package.run(&environment, "ruff");

@@ -10,7 +10,7 @@ from tests.support.scripted_model import ScriptedModel
 from todo_write import HostError, MemoryState, TodoWrite
 from todo_write.tools import functions
 
-from .story import SCRIPT, expected
+from .story import REFUSED, SCRIPT, expected
 
 
 def test_a_loop_of_a_few_lines_tells_the_story(model: ScriptedModel) -> None:
@@ -53,3 +53,11 @@ def test_arguments_that_the_client_has_parsed_are_as_good() -> None:
 def test_a_failure_of_the_host_is_not_told_to_the_model() -> None:
     with pytest.raises(HostError):
         functions.answer(TodoWrite(memory_limit=1), "{}")
+
+
+def test_the_hints_of_hooks_reach_the_model() -> None:
+    hooked = TodoWrite(MemoryState(), hooks=[lambda _, submitted: [f"{len(submitted)} items"]])
+    texts = [functions.answer(hooked, arguments) for arguments in SCRIPT]
+    for number, (text, plain) in enumerate(zip(texts, expected(), strict=True)):
+        assert (text == plain) == (number in REFUSED)
+        assert number in REFUSED or json.loads(text)["message"] == json.loads(plain)["message"] + "\n\n3 items"

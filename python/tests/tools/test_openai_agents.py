@@ -7,10 +7,10 @@ import openai
 import pytest
 
 from tests.support.scripted_model import ScriptedModel, served
-from todo_write import CallError, MemoryState, TodoWrite
+from todo_write import CallError, MemoryState, Todo, TodoWrite
 from todo_write.tools import openai_agents
 
-from .story import expected
+from .story import REFUSED, expected
 
 
 def run(todo: TodoWrite, model: ScriptedModel) -> str:
@@ -33,6 +33,19 @@ def test_an_agent_tells_the_story(model: ScriptedModel) -> None:
     assert run(todo, model) == "All done."
     assert model.seen() == expected()
     assert model.requests[0]["messages"][0]["content"] == todo.guidance()
+
+
+def test_the_hints_of_hooks_reach_the_model(model: ScriptedModel) -> None:
+    asked = []
+
+    def hook(_previous: list[Todo], submitted: list[Todo]) -> list[str]:
+        asked.append([todo.status for todo in submitted])
+        return [f"{len(submitted)} items"]
+
+    assert run(TodoWrite(MemoryState(), hooks=[hook]), model) == "All done."
+    seen = model.seen()
+    assert ["3 items" in text for text in seen] == [number not in REFUSED for number in range(len(seen))]
+    assert asked[-1] == ["completed"] * 3
 
 
 def test_the_model_is_told_what_the_component_says(model: ScriptedModel) -> None:
