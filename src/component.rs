@@ -1,15 +1,14 @@
-//! The component: the exports of the world, each a call of the library, and the import as its [`State`].
+//! The component: the exports of the world, each a call of the library.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{
-    ChangeKind, Code, CommonCode, Dialect, Entry, Failure, FailureCode, Options, Refusal, State, Status, Todo,
-};
+use crate::{ChangeKind, Code, CommonCode, Dialect, Options, Refusal, Status, Todo};
 
-use bindings::agent_tools::todo::state;
+use agent_tool::host_state::HostState;
+
 use bindings::exports::agent_tools::todo::{todo_list, tool, types};
 
 mod nudge;
@@ -20,9 +19,17 @@ use nudge::HostNudge;
 #[allow(missing_docs, clippy::all, reason = "generated")]
 mod bindings {
     #[cfg(not(feature = "nudge"))]
-    wit_bindgen::generate!({ world: "todo-write", path: "wit" });
+    wit_bindgen::generate!({
+        world: "todo-write",
+        path: "wit",
+        with: { "agent-tools:todo/state@0.1.0": agent_tool::host_state::bindings::agent_tools::todo::state },
+    });
     #[cfg(feature = "nudge")]
-    wit_bindgen::generate!({ world: "todo-write-nudged", path: "wit" });
+    wit_bindgen::generate!({
+        world: "todo-write-nudged",
+        path: "wit",
+        with: { "agent-tools:todo/state@0.1.0": agent_tool::host_state::bindings::agent_tools::todo::state },
+    });
 }
 
 struct Component;
@@ -86,33 +93,6 @@ impl todo_list::Guest for Component {
 
 fn exported(todos: Vec<Todo<'_>>) -> Vec<types::Todo> {
     todos.into_iter().map(Into::into).collect()
-}
-
-/// The imported `state`.
-struct HostState;
-
-impl State for HostState {
-    fn load(&mut self, key: &str) -> Result<Option<Entry>, Failure> {
-        let entry = state::load(key)?;
-        Ok(entry.map(|entry| Entry { value: entry.value, revision: entry.revision }))
-    }
-
-    fn save(&mut self, key: &str, value: &str, expected: Option<&str>) -> Result<String, Failure> {
-        Ok(state::save(key, value, expected)?.revision)
-    }
-}
-
-impl From<state::Failure> for Failure {
-    fn from(failure: state::Failure) -> Self {
-        let code = match failure.code {
-            state::Code::Conflict => FailureCode::Conflict,
-            state::Code::Denied => FailureCode::Denied,
-            state::Code::Full => FailureCode::Full,
-            state::Code::Unavailable => FailureCode::Unavailable,
-            state::Code::Other => FailureCode::Other,
-        };
-        Self { code, message: failure.message }
-    }
 }
 
 impl From<types::Options> for Options {

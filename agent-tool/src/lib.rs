@@ -31,6 +31,8 @@ mod code;
 pub mod definition;
 mod fault;
 mod field;
+#[cfg(all(target_arch = "wasm32", feature = "component"))]
+pub mod host_state;
 mod index;
 pub mod input;
 pub mod json;

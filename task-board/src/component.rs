@@ -1,21 +1,25 @@
-//! The component: the exports of the world, each a call of the library, and the import as its [`State`].
+//! The component: the exports of the world, each a call of the library.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::{
-    Answer, ChangeKind, Code, CommonCode, Creation, Dialect, Edit, Entry, Failure, FailureCode, Fault, Id, Options,
-    Refusal, Rule, State, Status, Task,
+    Answer, ChangeKind, Code, CommonCode, Creation, Dialect, Edit, Fault, Id, Options, Refusal, Rule, Status, Task,
 };
 
-use bindings::agent_tools::todo::state;
+use agent_tool::host_state::HostState;
+
 use bindings::exports::agent_tools::todo::{board, tool};
 
 /// What the macro makes of the world.
 #[allow(missing_docs, clippy::all, reason = "generated")]
 mod bindings {
-    wit_bindgen::generate!({ world: "task-board", path: "../wit" });
+    wit_bindgen::generate!({
+        world: "task-board",
+        path: "../wit",
+        with: { "agent-tools:todo/state@0.1.0": agent_tool::host_state::bindings::agent_tools::todo::state },
+    });
 }
 
 struct Component;
@@ -105,33 +109,6 @@ impl board::Guest for Component {
             crate::render::push_line(&mut out, task.status.into(), &task.id, &task.subject, active_form, blockers);
         }
         out
-    }
-}
-
-/// The imported `state`.
-struct HostState;
-
-impl State for HostState {
-    fn load(&mut self, key: &str) -> Result<Option<Entry>, Failure> {
-        let entry = state::load(key)?;
-        Ok(entry.map(|entry| Entry { value: entry.value, revision: entry.revision }))
-    }
-
-    fn save(&mut self, key: &str, value: &str, expected: Option<&str>) -> Result<String, Failure> {
-        Ok(state::save(key, value, expected)?.revision)
-    }
-}
-
-impl From<state::Failure> for Failure {
-    fn from(failure: state::Failure) -> Self {
-        let code = match failure.code {
-            state::Code::Conflict => FailureCode::Conflict,
-            state::Code::Denied => FailureCode::Denied,
-            state::Code::Full => FailureCode::Full,
-            state::Code::Unavailable => FailureCode::Unavailable,
-            state::Code::Other => FailureCode::Other,
-        };
-        Self { code, message: failure.message }
     }
 }
 
