@@ -18,12 +18,16 @@ pub const GROUPS: [&str; 4] = ["native", "warm", "fresh", "sqlite"];
 /// The lengths of the lists that are measured.
 pub const ITEMS: [u32; 5] = [1, 10, 100, 1_000, 10_000];
 
+/// What `benches/plugs.rs` measures; the first is the tool alone.
+const PLUGS: [&str; 7] = ["none", "memory-state", "audit", "limit", "limit-10", "redact", "redact-10"];
+
 /// The median times in nanoseconds: a row for each length, a column for each group.
 pub type Medians = [[Option<f64>; 4]; 5];
 
 /// Runs the benches and prints the table and whether the targets are met.
 pub fn run(project: &Project, filter: Option<&str>) -> Result<()> {
-    let built = component::build(project, &CHECKLIST, &component::Settings::default())?;
+    let all = component::build_all(project, &component::Settings::default())?;
+    let built = all.into_iter().next().context("the checklist is the first component")?;
     report::print(&built);
     let results = project.target.join("criterion");
     let began = SystemTime::now();
@@ -36,11 +40,13 @@ pub fn run(project: &Project, filter: Option<&str>) -> Result<()> {
     step::run("Run the benches", &mut command, "")?;
 
     let medians = read(&results, began)?;
-    if medians.iter().flatten().all(Option::is_none) {
+    let plugs = read_plugs(&results, began)?;
+    if medians.iter().flatten().chain(&plugs).all(Option::is_none) {
         bail!("no bench of this run left a result in `{}`; does the filter match one?", results.display());
     }
     println!("\n{}", table::draw(&medians));
     print!("{}", targets(&medians, &built));
+    print!("\n{}", table::draw_plugs(&PLUGS, &plugs));
     Ok(())
 }
 
@@ -49,20 +55,29 @@ fn read(results: &Path, began: SystemTime) -> Result<Medians> {
     let mut medians = Medians::default();
     for (row, items) in ITEMS.iter().enumerate() {
         for (column, group) in GROUPS.iter().enumerate() {
-            let path = results.join(group).join(items.to_string()).join("new/estimates.json");
-            let Ok(modified) = fs::metadata(&path).and_then(|data| data.modified()) else {
-                continue;
-            };
-            if modified < began {
-                continue;
-            }
-            let text = fs::read(&path).with_context(|| format!("could not read `{}`", path.display()))?;
-            let estimates: Value = serde_json::from_slice(&text)
-                .with_context(|| format!("`{}` is not what criterion writes", path.display()))?;
-            medians[row][column] = estimates["median"]["point_estimate"].as_f64();
+            medians[row][column] = median(&results.join(group).join(items.to_string()), began)?;
         }
     }
     Ok(medians)
+}
+
+fn read_plugs(results: &Path, began: SystemTime) -> Result<Vec<Option<f64>>> {
+    PLUGS.iter().map(|plug| median(&results.join("plugs").join(plug), began)).collect()
+}
+
+/// The median of a bench, if this run measured it.
+fn median(folder: &Path, began: SystemTime) -> Result<Option<f64>> {
+    let path = folder.join("new/estimates.json");
+    let Ok(modified) = fs::metadata(&path).and_then(|data| data.modified()) else {
+        return Ok(None);
+    };
+    if modified < began {
+        return Ok(None);
+    }
+    let text = fs::read(&path).with_context(|| format!("could not read `{}`", path.display()))?;
+    let estimates: Value =
+        serde_json::from_slice(&text).with_context(|| format!("`{}` is not what criterion writes", path.display()))?;
+    Ok(estimates["median"]["point_estimate"].as_f64())
 }
 
 /// The targets, a line each.

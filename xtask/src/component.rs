@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use wit_component::ComponentEncoder;
 
-use crate::components::{self, Component};
+use crate::components::{self, Component, Goal};
 use crate::leaks::Folders;
 use crate::project::{Package, Project};
 use crate::report::Built;
@@ -90,8 +90,16 @@ pub fn cargo(project: &Project, component: &Component, folders: &Folders, verb: 
     let mut flags = vec![
         // The default shadow stack of 1 MiB would be most of an instance's memory.
         "-Clink-arg=-zstack-size=65536".to_owned(),
-        // The compiler's own threshold, far above this one, buys nothing and costs a seventh of the size.
-        "-Cllvm-args=--inline-threshold=120".to_owned(),
+        // The compiler's own threshold is far above both: it buys no speed, and costs a seventh of the size.
+        format!(
+            "-Cllvm-args=--inline-threshold={}",
+            match component.goal {
+                Goal::Speed => 120,
+                Goal::Size => 20,
+            }
+        ),
+        // Cargo forgets what the profile says of it for packages with settings of their own.
+        "-Cstrip=symbols".to_owned(),
     ];
     flags.extend(folders.flags());
     let mut command = project.cargo([verb, "--package", component.package, "--target", tools::WASM]);

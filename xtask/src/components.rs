@@ -10,8 +10,19 @@ pub struct Component {
     pub variant: Option<Variant>,
     /// What it may ask of a host, in the order of the alphabet. `@` at the end stands for the version of the workspace.
     pub imports: &'static [&'static str],
+    /// What the compiler is to care for.
+    pub goal: Goal,
     /// The most that its file may be.
     pub limits: Limits,
+}
+
+/// What the compiler is to care for. The packages for which it is size have `opt-level = "s"` in the workspace, too.
+#[derive(Clone, Copy)]
+pub enum Goal {
+    /// A fast call, in a file that is not large.
+    Speed,
+    /// A small file.
+    Size,
 }
 
 /// A cargo feature that makes a package a component of another world.
@@ -37,6 +48,7 @@ const KIB: usize = 1024;
 const TOOL: Limits = Limits { plain: 100 * KIB, gzipped: 40 * KIB };
 const NUDGED: Limits = Limits { plain: 104 * KIB, gzipped: 42 * KIB };
 const SMALL: Limits = Limits { plain: 64 * KIB, gzipped: 28 * KIB };
+const BOARD: Limits = Limits { plain: 180 * KIB, gzipped: 72 * KIB };
 /// With a reader of JSON.
 const READER: Limits = Limits { plain: 80 * KIB, gzipped: 32 * KIB };
 /// With a regular expression engine.
@@ -48,11 +60,17 @@ const AUDIT: &str = "agent-tools:todo/audit@";
 const DOOR: &str = "agent-tools:todo/tool@";
 
 /// The checklist: what the packages in other languages carry.
-pub const CHECKLIST: Component =
-    Component { name: "todo-write", package: "todo-write", variant: None, imports: &[STATE], limits: TOOL };
+pub const CHECKLIST: Component = Component {
+    name: "todo-write",
+    package: "todo-write",
+    variant: None,
+    imports: &[STATE],
+    goal: Goal::Speed,
+    limits: TOOL,
+};
 
 /// Every one of them.
-pub const ALL: [&Component; 10] = [
+pub const ALL: [&Component; 11] = [
     &CHECKLIST,
     &Component {
         name: "todo-write-nudged",
@@ -63,7 +81,16 @@ pub const ALL: [&Component; 10] = [
             description: "The checklist tool of an AI agent, as a WebAssembly component that asks hooks for hints",
         }),
         imports: &[NUDGE, STATE],
+        goal: Goal::Speed,
         limits: NUDGED,
+    },
+    &Component {
+        name: "task-board",
+        package: "task-board",
+        variant: None,
+        imports: &[STATE],
+        goal: Goal::Size,
+        limits: BOARD,
     },
     &plug("all-done", &[], SMALL),
     &plug("verify-first", &[], SMALL),
@@ -77,7 +104,7 @@ pub const ALL: [&Component; 10] = [
 
 /// A package in `plugs/` is one component.
 const fn plug(name: &'static str, imports: &'static [&'static str], limits: Limits) -> Component {
-    Component { name, package: name, variant: None, imports, limits }
+    Component { name, package: name, variant: None, imports, goal: Goal::Size, limits }
 }
 
 impl Component {

@@ -41,6 +41,18 @@ pub fn draw(medians: &Medians) -> String {
     lines
 }
 
+/// Draws what a call costs with plugs, over the first, which is the tool alone.
+pub fn draw_plugs(names: &[&str], medians: &[Option<f64>]) -> String {
+    let width = names.iter().map(|name| name.len()).max().unwrap_or_default();
+    let alone = medians.first().copied().flatten();
+    let mut lines = format!("{:width$} | call µs | call/alone\n{:-<width$}-|---------|-----------\n", "plugs", "");
+    for (name, time) in names.iter().zip(medians) {
+        let (micros, ratio) = (cell(time.map(|time| time / 1_000.0), 2), cell(ratio(*time, alone), 2));
+        lines.push_str(&format!("{name:width$} | {micros:>7} | {ratio:>10}\n"));
+    }
+    lines
+}
+
 fn cell(value: Option<f64>, digits: usize) -> String {
     value.map_or_else(|| "–".to_owned(), |value| format!("{value:.digits$}"))
 }
