@@ -153,6 +153,17 @@ atexit.register(lambda: print(TodoWrite().write([Todo("A", "B")]).revision))
     assert run(program, "never") == "1\n"
 
 
+def test_one_thread_watches_the_time_of_calls_with_hooks_and_without() -> None:
+    program = """
+import threading
+from todo_write import TodoWrite
+for hooks in ([], [lambda *_: []], []):
+    TodoWrite(hooks=hooks).write([])
+print(*[thread.name for thread in threading.enumerate() if thread.name.startswith("todo-write")])
+"""
+    assert run(program) == "todo-write epoch\n"
+
+
 def test_the_thread_that_watches_the_time_ends_when_it_is_not_needed_and_comes_back() -> None:
     run(
         """

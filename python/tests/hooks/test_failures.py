@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from todo_write import HookFailure, HostError, MemoryState, Todo, TodoWrite
+from tests.support.texts import sent
+from todo_write import Entry, HookFailure, HostError, MemoryState, Todo, TodoWrite
 
 A = Todo("A", "Doing A")
 
@@ -171,6 +172,20 @@ def test_a_hook_may_use_another_tool_over_the_same_state() -> None:
     assert TodoWrite(state, branch="log").read().todos == (A,)
 
 
+def test_a_state_may_use_its_tool_after_its_hooks_were_asked() -> None:
+    class Counting(MemoryState):
+        nested = 0
+
+        def load(self, key: str) -> Entry | None:
+            self.nested += 1
+            if self.nested == 2:
+                assert todo.read().todos == (A,)
+            return super().load(key)
+
+    todo = TodoWrite(Counting(), hooks=[lambda _, __: ["hint"]], nudge="")
+    assert [todo.write([A]).message for _ in range(2)] == ["hint", "hint"]
+
+
 def test_hooks_that_call_one_another_s_tools_come_to_an_end_and_are_skipped() -> None:
     told: list[HookFailure] = []
     tools: list[TodoWrite] = []
@@ -202,7 +217,8 @@ def test_what_ends_a_program_goes_through_and_the_write_stands(interrupt: BaseEx
         raise interrupt
 
     hooks: list[Any] = [interrupting if place == "hook" else raising(OSError()), lambda _, __: asked.append(1)]
-    todo = TodoWrite(state, hooks=hooks, on_hook_failure=interrupting)
+    tell = interrupting if place == "on_hook_failure" else None
+    todo = TodoWrite(state, hooks=hooks, on_hook_failure=tell)
     with pytest.raises(type(interrupt)) as caught:
         todo.write([A])
     assert caught.value is interrupt
@@ -264,7 +280,10 @@ def test_a_failure_names_the_function_or_its_type(hook: Any, name: str) -> None:
 
 def test_a_hook_that_is_slow_takes_nothing_of_the_time_limit() -> None:
     def slow(_previous: list[Todo], _submitted: list[Todo]) -> list[str]:
-        time.sleep(1)
+        time.sleep(2)
         return ["slept"]
 
-    assert TodoWrite(MemoryState(), hooks=[slow], time_limit=0.2, nudge="").write([A]).message == "slept"
+    # So many items that the component computes for a while after the hook.
+    many = sent(*(f"Item {number}" for number in range(50_000)))
+    todo = TodoWrite(MemoryState(), hooks=[slow], time_limit=2, limit=1 << 30, nudge="")
+    assert todo.call(many).text.startswith('{"message":"slept"')

@@ -75,7 +75,7 @@ def test_a_hook_is_asked_after_the_save_and_for_nothing_but_writes() -> None:
     assert stored == [(A,)]
     with pytest.raises(TodoError):
         todo.call("null")
-    unknown: Any = [{"content": "C", "activeForm": "C", "status": "done"}]
+    unknown: Any = [{"content": "C", "activeForm": "C", "status": "done", "more": 1}]
     with pytest.raises(TodoError):
         todo.render(unknown)
     unknown[0]["status"] = "pending"
