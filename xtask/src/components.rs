@@ -70,7 +70,7 @@ pub const CHECKLIST: Component = Component {
 };
 
 /// Every one of them.
-pub const ALL: [&Component; 11] = [
+pub const ALL: [&Component; 12] = [
     &CHECKLIST,
     &Component {
         name: "todo-write-nudged",
@@ -97,6 +97,7 @@ pub const ALL: [&Component; 11] = [
     &plug("no-change", &[], SMALL),
     &plug("nudge-join", &["first", "second"], SMALL),
     &plug("memory-state", &[], SMALL),
+    &plug("keyvalue-state", &["wasi:keyvalue/atomics@0.2.0-draft2", "wasi:keyvalue/store@0.2.0-draft2"], SMALL),
     &plug("audit", &[AUDIT, DOOR], SMALL),
     &plug("redact", &[DOOR], MATCHER),
     &plug("limit", &[DOOR], READER),
