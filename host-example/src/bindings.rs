@@ -12,6 +12,20 @@ wasmtime::component::bindgen!({
     additional_derives: [PartialEq],
 });
 
+/// The typed door of the task board.
+pub mod board {
+    wasmtime::component::bindgen!({
+        inline: "
+            package todo-host:board;
+            world board {
+                export agent-tools:todo/board@0.1.0;
+            }
+        ",
+        path: "../wit",
+        additional_derives: [PartialEq],
+    });
+}
+
 /// What a host may offer to a component besides the storage, and the door of a hook.
 pub mod plugs {
     wasmtime::component::bindgen!({

@@ -3,9 +3,11 @@
 use wasmtime::component::InstancePre;
 
 use crate::Error;
+use crate::bindings::board::exports::agent_tools::todo::board;
 use crate::bindings::exports::agent_tools::todo::{todo_list, tool};
 
 const TODO_LIST: &str = "agent-tools:todo/todo-list@0.1.0";
+const BOARD: &str = "agent-tools:todo/board@0.1.0";
 
 /// Where the doors of a component are.
 ///
@@ -13,6 +15,7 @@ const TODO_LIST: &str = "agent-tools:todo/todo-list@0.1.0";
 pub(crate) struct Doors {
     pub(crate) tool: tool::GuestIndices,
     todo_list: Option<todo_list::GuestIndices>,
+    board: Option<board::GuestIndices>,
 }
 
 impl Doors {
@@ -21,11 +24,16 @@ impl Doors {
         Ok(Doors {
             tool: tool::GuestIndices::new(component)?,
             todo_list: optional(component, TODO_LIST, todo_list::GuestIndices::new)?,
+            board: optional(component, BOARD, board::GuestIndices::new)?,
         })
     }
 
     pub(crate) fn todo_list(&self, function: &'static str) -> Result<&todo_list::GuestIndices, Error> {
         self.todo_list.as_ref().ok_or(Error::NoDoor { function, interface: TODO_LIST })
+    }
+
+    pub(crate) fn board(&self, function: &'static str) -> Result<&board::GuestIndices, Error> {
+        self.board.as_ref().ok_or(Error::NoDoor { function, interface: BOARD })
     }
 }
 

@@ -43,6 +43,7 @@
 //! Storage that fails is of the second kind: it is a value to the component, and never stops the host.
 
 pub mod bindings;
+pub mod board;
 mod builder;
 mod cache;
 mod call;

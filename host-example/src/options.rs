@@ -43,13 +43,18 @@ impl Options {
             ("warn", warn.map(Value::from)),
             ("limit", limit.map(Value::from)),
         ];
-        let given: Map<String, Value> =
-            members.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
-        if given.is_empty() { String::new() } else { Value::from(given).to_string() }
+        json(members)
     }
 
     /// How many bytes of text these options carry into the component.
     pub(crate) fn bytes(&self) -> usize {
         [&self.branch, &self.prefix, &self.nudge].into_iter().flatten().map(String::len).sum()
     }
+}
+
+/// Those of the members that are set, as JSON text; empty when none is.
+pub(crate) fn json<const N: usize>(members: [(&str, Option<Value>); N]) -> String {
+    let given: Map<String, Value> =
+        members.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
+    if given.is_empty() { String::new() } else { Value::from(given).to_string() }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use wasmtime::Store;
 use wasmtime::component::Instance;
 
+use crate::board::Board;
 use crate::call::{Call, Place};
 use crate::host::size;
 use crate::state::State;
@@ -81,7 +82,16 @@ impl Session {
         })
     }
 
-    fn run<T>(
+    /// The typed door of the task board.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoDoor`] when the component is another tool, or stands behind a filter.
+    pub fn board(&self) -> Result<Board<'_>, Error> {
+        Board::new(self)
+    }
+
+    pub(crate) fn run<T>(
         &self,
         function: &'static str,
         bytes: usize,

@@ -14,26 +14,34 @@ pub type Stored = BTreeMap<String, Text>;
 /// A topic.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct File {
+pub struct File<S> {
     #[serde(rename = "about")]
     _about: String,
-    pub cases: Vec<Case>,
+    pub cases: Vec<Case<S>>,
 }
 
 /// Calls in one session.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Case {
+pub struct Case<S> {
     pub name: String,
     #[serde(rename = "about")]
     _about: String,
     #[serde(default)]
     pub before: Stored,
-    pub steps: Vec<Step>,
+    pub steps: Vec<S>,
     pub after: Option<Stored>,
 }
 
-/// One call: what goes in, and what must come out.
+/// What must come out of a step.
+pub trait Expected {
+    /// The texts, by the key that holds them.
+    fn texts(&self) -> Vec<(&'static str, String)>;
+    /// What the typed door must say of the changes, if the step tells.
+    fn changes(&self) -> Option<&[(String, String)]>;
+}
+
+/// One call of the checklist: what goes in, and what must come out.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
@@ -112,9 +120,10 @@ impl Step {
             _ => Err("a step has exactly one of call, write, read, definitions and guidance".into()),
         }
     }
+}
 
-    /// The texts that must come out, by the key that holds them.
-    pub fn expected(&self) -> impl Iterator<Item = (&'static str, String)> {
+impl Expected for Step {
+    fn texts(&self) -> Vec<(&'static str, String)> {
         let texts = [
             ("answer", &self.answer),
             ("refused", &self.refused),
@@ -122,6 +131,15 @@ impl Step {
             ("render", &self.render),
             ("hooked", &self.hooked),
         ];
-        texts.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?.join())))
+        joined(texts)
     }
+
+    fn changes(&self) -> Option<&[(String, String)]> {
+        self.changes.as_deref()
+    }
+}
+
+/// Those of the texts that are there.
+pub fn joined<const N: usize>(texts: [(&'static str, &Option<Text>); N]) -> Vec<(&'static str, String)> {
+    texts.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?.join()))).collect()
 }

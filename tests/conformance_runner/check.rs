@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::case::{Case, Step};
+use super::case::{Case, Expected};
 use super::difference::difference;
 use super::replay::{Seen, SeenStep};
 
 /// Everything that is wrong with a case, with the step where it is.
-pub fn case(case: &Case, seen: &Seen) -> Vec<String> {
+pub fn case<S: Expected>(case: &Case<S>, seen: &Seen) -> Vec<String> {
     let mut wrong = Vec::new();
     for (number, (step, seen)) in case.steps.iter().zip(&seen.steps).enumerate() {
         wrong.extend(self::step(step, seen).into_iter().map(|problem| format!("step {}: {problem}", number + 1)));
@@ -24,14 +24,13 @@ pub fn case(case: &Case, seen: &Seen) -> Vec<String> {
     wrong
 }
 
-fn step(step: &Step, seen: &SeenStep) -> Vec<String> {
-    let expected = step.expected().map(|(key, text)| (key.to_owned(), text)).collect();
+fn step(step: &impl Expected, seen: &SeenStep) -> Vec<String> {
+    let expected = step.texts().into_iter().map(|(key, text)| (key.to_owned(), text)).collect();
     let got = seen.texts.iter().map(|(key, text)| ((*key).to_owned(), text.clone())).collect();
     let mut wrong = seen.problems.clone();
     wrong.extend(maps("", &expected, &got));
-    if step.changes.is_some() && step.changes != seen.changes {
-        let (expected, got) = (&step.changes, &seen.changes);
-        wrong.push(format!("changes:\n    expected {expected:?}\n    got      {got:?}"));
+    if let Some(expected) = step.changes().filter(|expected| Some(*expected) != seen.changes.as_deref()) {
+        wrong.push(format!("changes:\n    expected {expected:?}\n    got      {:?}", seen.changes));
     }
     wrong
 }
@@ -47,10 +46,10 @@ fn maps(what: &str, expected: &BTreeMap<String, String>, got: &BTreeMap<String, 
     differences.collect()
 }
 
-/// What every answer of the generic door must be, whatever it says.
-pub fn form(texts: &BTreeMap<&'static str, String>) -> Option<String> {
+/// What every answer of the generic door must be, whatever it says: an object of these keys, or of `error` when it refuses.
+pub fn form(texts: &BTreeMap<&'static str, String>, keys: &[&str]) -> Option<String> {
     let (keys, text): (&[&str], _) = match (texts.get("answer"), texts.get("refused")) {
-        (Some(text), _) => (&["message", "todos", "oldTodos"], text),
+        (Some(text), _) => (keys, text),
         (None, Some(text)) => (&["error"], text),
         (None, None) => return None,
     };

@@ -81,17 +81,7 @@ impl Target for Component {
     }
 
     fn definitions(&self, dialect: Dialect) -> Result<String, Stop> {
-        let dialect = match dialect {
-            Dialect::JsonSchema => th::Dialect::JsonSchema,
-            Dialect::OpenaiStrict => th::Dialect::OpenaiStrict,
-            Dialect::Gemini => th::Dialect::Gemini,
-        };
-        let definitions = self.host.definitions(dialect).map_err(broken)?;
-        let definitions: Vec<_> = definitions
-            .into_iter()
-            .map(|th::Definition { name, description, parameters }| Definition { name, description, parameters })
-            .collect();
-        Ok(compact(&definitions))
+        definitions(&self.host, dialect)
     }
 
     fn guidance(&self) -> Result<String, Stop> {
@@ -99,7 +89,23 @@ impl Target for Component {
     }
 }
 
-fn broken(error: th::Error) -> Stop {
+/// `tool.definitions`, as JSON text.
+pub fn definitions(host: &th::Host, dialect: Dialect) -> Result<String, Stop> {
+    let dialect = match dialect {
+        Dialect::JsonSchema => th::Dialect::JsonSchema,
+        Dialect::OpenaiStrict => th::Dialect::OpenaiStrict,
+        Dialect::Gemini => th::Dialect::Gemini,
+    };
+    let definitions = host.definitions(dialect).map_err(broken)?;
+    let definitions: Vec<_> = definitions
+        .into_iter()
+        .map(|th::Definition { name, description, parameters }| Definition { name, description, parameters })
+        .collect();
+    Ok(compact(&definitions))
+}
+
+/// That the host failed, which no case may make it do.
+pub fn broken(error: th::Error) -> Stop {
     Stop::Broken(format!("the host failed: {error}"))
 }
 

@@ -28,7 +28,7 @@ pub struct SeenStep {
 }
 
 /// Makes the calls of a case in their order.
-pub fn case(target: &dyn Target, case: &Case) -> Seen {
+pub fn case(target: &dyn Target, case: &Case<Step>) -> Seen {
     let store = Store::of(case.before.iter().map(|(key, text)| (key.clone(), text.join())));
     let steps = case.steps.iter().map(|step| self::step(target, &store, step)).collect();
     Seen { steps, after: store.values() }
@@ -37,7 +37,7 @@ pub fn case(target: &dyn Target, case: &Case) -> Seen {
 fn step(target: &dyn Target, store: &Store, step: &Step) -> SeenStep {
     let mut seen = SeenStep::default();
     let before = store.copy();
-    store.begin(step);
+    begin(store, step);
     match step.action() {
         Ok(Action::Call(input)) => call(target, store, &before, step, &input, &mut seen),
         Ok(Action::Write(todos)) => match options::record(step.options.as_ref()) {
@@ -58,17 +58,22 @@ fn step(target: &dyn Target, store: &Store, step: &Step) -> SeenStep {
     seen
 }
 
+fn begin(store: &Store, step: &Step) {
+    store.begin(&step.failing, &step.meanwhile);
+    store.hook(step.hints.as_deref());
+}
+
 /// The generic door, then the typed one on a copy of the storage: both must say and store the same.
 fn call(target: &dyn Target, store: &Store, before: &Store, step: &Step, input: &str, seen: &mut SeenStep) {
     let tool = step.tool.as_deref().unwrap_or("todo_write");
     text(target.call(store, tool, input, &options::text(step.options.as_ref())), seen);
     seen.hooked(store);
-    seen.problems.extend(check::form(&seen.texts));
+    seen.problems.extend(check::form(&seen.texts, &["message", "todos", "oldTodos"]));
 
     let Some(options) = options::record(step.options.as_ref()).filter(|_| tool == "todo_write") else {
         return;
     };
-    before.begin(step);
+    begin(before, step);
     let copy = before.copy();
     let mut typed = SeenStep::default();
     outcome(target.call_list(&copy, input, options), &copy, &mut typed);
@@ -147,7 +152,8 @@ impl SeenStep {
         }
     }
 
-    fn stop(&mut self, stop: Stop) {
+    /// Notes why there is no answer.
+    pub fn stop(&mut self, stop: Stop) {
         match stop {
             Stop::Refused(text) => {
                 self.texts.insert("refused", text);

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use todo_host::state as host;
 
-use super::case::{Failing, FailureCode, Function, Step};
+use super::case::{Failing, FailureCode, Function};
+use super::text::Text;
 use super::typed::{Hooked, Todo, compact};
 
 /// A handle: clones share what is stored.
@@ -41,16 +42,20 @@ impl Store {
     }
 
     /// Makes ready for a step: only its own failures and other writers count.
-    pub fn begin(&self, step: &Step) {
+    pub fn begin(&self, failing: &[Failing], meanwhile: &[BTreeMap<String, Option<Text>>]) {
         let mut contents = self.contents();
-        contents.failing = step.failing.clone();
-        let joined = |text: &Option<super::text::Text>| text.as_ref().map(super::text::Text::join);
-        contents.meanwhile = step
-            .meanwhile
+        contents.failing = failing.to_vec();
+        let joined = |text: &Option<Text>| text.as_ref().map(Text::join);
+        contents.meanwhile = meanwhile
             .iter()
             .map(|writes| writes.iter().map(|(key, text)| (key.clone(), joined(text))).collect())
             .collect();
-        contents.hints = step.hints.as_ref().map(|hints| hints.iter().map(super::text::Text::join).collect());
+    }
+
+    /// Makes the hook of a step ready, which gives these hints.
+    pub fn hook(&self, hints: Option<&[Text]>) {
+        let mut contents = self.contents();
+        contents.hints = hints.map(|hints| hints.iter().map(Text::join).collect());
         contents.hooked = None;
     }
 

@@ -5,9 +5,11 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::case::File;
-use super::target::Target;
-use super::{check, replay, write};
+use serde::de::DeserializeOwned;
+
+use super::case::{Case, Expected, File};
+use super::replay::Seen;
+use super::{check, write};
 
 /// Whether the author of cases wants the answers written into the files.
 pub fn is_writing() -> bool {
@@ -15,18 +17,18 @@ pub fn is_writing() -> bool {
 }
 
 /// Replays every case of every file in a folder below `tests/conformance`, and fails with all that is wrong.
-pub fn replay(target: &dyn Target, folder: &str) {
+pub fn replay<S: DeserializeOwned + Expected>(folder: &str, replay: impl Fn(&Case<S>) -> Seen) {
     let mut wrong = Vec::new();
     let mut count = 0;
     for path in files(folder) {
         let topic = path.file_name().unwrap_or_default().display();
         let mut names = BTreeSet::new();
-        for case in &parse(&path).cases {
+        for case in &parse::<S>(&path).cases {
             count += 1;
             if !names.insert(&case.name) {
                 wrong.push(format!("{topic} · {}: two cases have this name", case.name));
             }
-            let problems = check::case(case, &replay::case(target, case));
+            let problems = check::case(case, &replay(case));
             wrong.extend(problems.into_iter().map(|problem| format!("{topic} · {} · {problem}", case.name)));
         }
     }
@@ -36,9 +38,9 @@ pub fn replay(target: &dyn Target, folder: &str) {
 }
 
 /// Writes what comes out into the files.
-pub fn write(target: &dyn Target, folder: &str) {
+pub fn write<S: DeserializeOwned>(folder: &str, replay: impl Fn(&Case<S>) -> Seen) {
     for path in files(folder) {
-        let seen: Vec<_> = parse(&path).cases.iter().map(|case| replay::case(target, case)).collect();
+        let seen: Vec<_> = parse::<S>(&path).cases.iter().map(&replay).collect();
         let written = write::answers(&read(&path), &seen).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         fs::write(&path, written).unwrap_or_else(|error| panic!("{} can't be written: {error}", path.display()));
     }
@@ -55,7 +57,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-fn parse(path: &Path) -> File {
+fn parse<S: DeserializeOwned>(path: &Path) -> File<S> {
     serde_json::from_str(&read(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 

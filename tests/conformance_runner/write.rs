@@ -31,7 +31,7 @@ pub fn answers(file: &str, seen: &[Seen]) -> Result<String, String> {
 }
 
 fn write_step(step: &mut Map<String, Value>, seen: &SeenStep) -> Result<(), String> {
-    for key in ["answer", "refused", "list", "render", "hooked"] {
+    for key in ["answer", "refused", "list", "leftOut", "render", "hooked"] {
         match seen.texts.get(key) {
             Some(text) => write_text(step, key, text)?,
             None => drop(step.shift_remove(key)),
