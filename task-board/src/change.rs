@@ -112,7 +112,7 @@ pub(crate) fn update<'b>(board: &mut Board<'b>, edit: &'b EditDraft<'_>, options
     let old = place.and_then(|place| board.task(place)).map(|task| task.status);
     let subject = place.zip(status.or(old)).map(|(place, status)| Subject { place, status });
     let plan = Plan::of(board, subject, edit);
-    if let (Some(subject), true) = (subject, status != old) {
+    if let (Some(subject), true) = (subject, status.is_some() && status != old) {
         check_status(board, subject, &plan, options, &mut trouble);
     }
     let texts = Texts {

@@ -12,7 +12,7 @@ use crate::answer::{Answer, Stored};
 use crate::asked::Asked;
 use crate::board::Board;
 use crate::change::{self, Done};
-use crate::code::Refusal;
+use crate::code::{Code, Refusal};
 use crate::draft::{Creation, CreationDraft, Edit, EditDraft, Question};
 use crate::named::Named;
 use crate::options::Options;
@@ -93,8 +93,11 @@ pub(crate) fn update_drafted(
         let done = change::update(&mut board, draft, options)?;
         Ok((stored::write(&board), done))
     });
-    // What is wrong with the input is told even when the storage fails.
-    written.or_else(|refusal| draft.check().and(Err(refusal)))
+    written.or_else(|refusal| match refusal.code {
+        Code::Rule(_) | Code::Common(CommonCode::InvalidArgs) => Err(refusal),
+        // What is wrong with the input is told even when the storage fails.
+        Code::Common(_) => draft.check().and(Err(refusal)),
+    })
 }
 
 /// Looks at the task that a question is about. With it comes the revision of the board.
