@@ -22,22 +22,23 @@ pub struct Component {
 impl Component {
     /// Loads the built component.
     pub fn load() -> Self {
-        Self::load_file(&built_component())
+        Self::load_file(th::Host::builder(), &built_component(), Arc::default())
     }
 
     /// Loads the built component that asks hooks.
     pub fn load_nudged() -> Self {
-        Self::load_file(&built_component().with_file_name("todo-write-nudged.wasm"))
-    }
-
-    fn load_file(path: &Path) -> Self {
         let store = Arc::<Mutex<Store>>::default();
         let asked = Arc::clone(&store);
         let hook = move |previous: &[th::Todo], submitted: &[th::Todo]| {
             let copies = |todos: &[th::Todo]| todos.iter().cloned().map(from_todo).collect();
             Ok(asked.lock().unwrap_or_else(PoisonError::into_inner).hints(copies(previous), copies(submitted)))
         };
-        let host = th::Host::builder().hook("the step's", hook).load_file(path);
+        let path = built_component().with_file_name("todo-write-nudged.wasm");
+        Self::load_file(th::Host::builder().hook("the step's", hook), &path, store)
+    }
+
+    fn load_file(builder: th::HostBuilder, path: &Path, store: Arc<Mutex<Store>>) -> Self {
+        let host = builder.load_file(path);
         let host = host.unwrap_or_else(|error| panic!("{}: {error}; run `cargo xtask test`", path.display()));
         Self { host, store }
     }
