@@ -4,6 +4,8 @@
 use serde_json::Value;
 use task_board::{State as _, tool};
 
+pub mod chain;
+
 #[path = "../../../tests/support/memory.rs"]
 mod memory;
 
