@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 /// Where the program's source reads the paths from, at compile time.
 const FOR_SOURCE: &str = "TODO_HOST_EMBEDDED_COMPONENT";
-const NUDGED_FOR_SOURCE: &str = "TODO_HOST_EMBEDDED_NUDGED_COMPONENT";
-
-/// The component that asks for hints. It lies beside the other one.
-const NUDGED: &str = "todo-write-nudged.wasm";
+/// The same for the components that lie beside it.
+const BESIDE: [(&str, &str); 2] = [
+    ("TODO_HOST_EMBEDDED_NUDGED_COMPONENT", "todo-write-nudged.wasm"),
+    ("TODO_HOST_EMBEDDED_BOARD_COMPONENT", "task-board.wasm"),
+];
 
 /// Names another file to embed.
 const CHOICE: &str = "TODO_WRITE_COMPONENT";
@@ -20,8 +21,9 @@ fn main() {
         Some(path) => workspace().join(path),
         None => target_folder().join("component").join("todo-write.wasm"),
     };
-    for (variable, path) in [(NUDGED_FOR_SOURCE, path.with_file_name(NUDGED)), (FOR_SOURCE, path)] {
-        embed(variable, &path);
+    embed(FOR_SOURCE, &path);
+    for (variable, name) in BESIDE {
+        embed(variable, &path.with_file_name(name));
     }
 }
 
@@ -32,7 +34,7 @@ fn embed(variable: &str, path: &Path) {
     } else if env::var_os("CARGO_FEATURE_CLI").is_some() {
         println!(
             "cargo::error=there is no component at {}: run `cargo xtask build` first, or name a built todo-write.wasm with \
-             {CHOICE}, and have {NUDGED} beside it",
+             {CHOICE}, and have the others beside it",
             path.display()
         );
     }

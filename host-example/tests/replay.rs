@@ -203,7 +203,7 @@ fn lists_are_kept_only_in_storage_that_was_named() {
 #[test]
 fn errors_when_there_is_no_call_or_nothing_to_read() {
     for (path, reason) in [
-        (fixture("nothing.jsonl"), "no checklist call in 2 lines, 1 of them unreadable (line 2: "),
+        (fixture("nothing.jsonl"), "no call of the checklist or the board in 2 lines, 1 of them unreadable (line 2: "),
         (fixture("no-such-file"), "can't open the recording"),
         (fixture(""), "is a folder"),
     ] {
@@ -240,4 +240,40 @@ fn other_tool_names_can_be_given() {
     assert_eq!(replay_text(call.as_bytes(), &[]).code, Some(1));
     let (calls, _) = objects(&replay_text(call.as_bytes(), &["--json", "--tool", "write_todos"]));
     assert_eq!(calls.len(), 1);
+}
+
+/// A conversation of two agents who share a board.
+const BOARD: &str = r#"{"type":"assistant","sessionId":"s","message":{"content":[{"type":"tool_use","id":"1","name":"TaskCreate","input":{"subject":"Write it","activeForm":"Writing it"}}]}}
+{"type":"assistant","sessionId":"s","message":{"content":[{"type":"tool_use","id":"2","name":"TaskCreate","input":{"subject":"Ship it"}}]}}
+{"type":"assistant","sessionId":"s","message":{"content":[{"type":"tool_use","id":"3","name":"TaskUpdate","input":{"taskId":"2","addBlockedBy":["1"]}}]}}
+{"type":"assistant","sessionId":"s","message":{"content":[{"type":"tool_use","id":"4","name":"TaskUpdate","input":{"taskId":"1","addBlockedBy":["2"]}}]}}
+{"role":"assistant","tool_calls":[{"id":"5","function":{"name":"task_update","arguments":"{\"taskId\":\"1\",\"status\":\"completed\"}"}}]}
+{"tool":"mcp__plans__task_list","input":{}}
+{"tool":"Read","input":{"taskId":"1"}}
+"#;
+
+#[test]
+fn calls_of_the_task_board_are_played_too() {
+    let output = replay_text(BOARD.as_bytes(), &["--session", "s"]);
+    assert!(output.code == Some(0), "{}", output.err);
+    for line in [
+        "#1  line 1  task_create  Task 1 is on the board, pending.\n",
+        "#3  line 3  task_update  Task 2 is updated.\n",
+        "#4  line 4  task_update  ✘ refused, nothing stored: INVALID_DEPENDENCY\n      addBlockedBy[0]: closes a cycle",
+        "#5  line 5  task_update  Task 1 is completed. Nothing blocks these any more: 2.\n",
+        "#6  line 6  task_list\n",
+        "calls            6  in 1 branch of 1 session\n",
+        "items            2  1 completed;",
+    ] {
+        assert!(output.out.contains(line), "{line:?} is not in:\n{}", output.out);
+    }
+    let drawn = replay_text(BOARD.as_bytes(), &["--session", "s", "--checklists"]);
+    assert!(drawn.out.contains("      ⬜ #1 Write it\n      ⬜ #2 Ship it (blocked by: 1)\n"), "{}", drawn.out);
+    let (calls, summary) = objects(&replay_text(BOARD.as_bytes(), &["--session", "s", "--json"]));
+    assert_eq!(calls[4]["changes"], json!([{"kind": "completed", "id": "1"}, {"kind": "unblocked", "id": "2"}]));
+    assert_eq!(
+        (&calls[3]["tool"], &calls[3]["refusal"]["code"]),
+        (&json!("task_update"), &json!("INVALID_DEPENDENCY"))
+    );
+    assert_eq!(summary["accepted"], 5);
 }

@@ -6,17 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::{Context as _, Result, bail};
 use todo_host::state::{self, Failure, State};
 use todo_host::{Host, HostBuilder, LoadError};
-use tool_compose::Part;
 
 use crate::audit_file::AuditFile;
 use crate::plugs::{Plugs, part};
 use crate::terminal;
-
-/// The built component that this program carries, so that one file is enough to run the tool.
-const COMPONENT: &[u8] = include_bytes!(env!("TODO_HOST_EMBEDDED_COMPONENT"));
-
-/// The same one, which asks for hints after each write.
-const NUDGED: &[u8] = include_bytes!(env!("TODO_HOST_EMBEDDED_NUDGED_COMPONENT"));
+use crate::tool::Tool;
 
 /// The storage that is used when none is named: the file in the user's data folder.
 const DEFAULT_STATE: &str = "sqlite:";
@@ -71,8 +65,8 @@ impl Context {
         self.open_state()
     }
 
-    /// Loads the component that was named, or the one inside, with the plugs that were named.
-    pub fn load_host(&self) -> Result<Host> {
+    /// Loads the component that was named, or the one inside that has this tool, with the plugs that were named.
+    pub fn load_host(&self, tool: Tool) -> Result<Host> {
         let plugs = self.read_plugs()?;
         let mut builder = plugs.after(builder());
         if let Some(path) = &self.audit {
@@ -81,8 +75,7 @@ impl Context {
         }
         let (tool, name) = match &self.component {
             Some(path) => (part(path)?, format!("the component {}", path.display())),
-            None if plugs.has_hooks() => (Part::new("todo-write-nudged.wasm", NUDGED.to_vec()), inside()),
-            None => (Part::new("todo-write.wasm", COMPONENT.to_vec()), inside()),
+            None => (tool.carried(plugs.has_hooks()), "the component inside this program".to_owned()),
         };
         let failed = || format!("can't load {name}{}", if self.plugs.is_empty() { "" } else { " with these plugs" });
         let component = plugs.before(tool).with_context(failed)?;
@@ -99,10 +92,6 @@ impl Context {
     pub fn read_plugs(&self) -> Result<Plugs> {
         Plugs::read(&self.plugs).context("can't use --with")
     }
-}
-
-fn inside() -> String {
-    "the component inside this program".to_owned()
 }
 
 /// Whether a URL names storage that only this process can reach, and no longer than it runs.

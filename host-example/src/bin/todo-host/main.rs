@@ -9,6 +9,7 @@ mod reader;
 mod terminal;
 mod text;
 mod times;
+mod tool;
 
 use std::process::ExitCode;
 

@@ -11,6 +11,7 @@ use todo_host::Options;
 use super::shared::list_args::ListArgs;
 use crate::context::Context;
 use crate::terminal;
+use crate::tool::Tool;
 
 /// The exit code of a call that the tool refused.
 const REFUSED: u8 = 2;
@@ -21,6 +22,8 @@ const MOST: u64 = MOST_MIB * 1024 * 1024;
 
 /// Runs a tool on a model's raw JSON and prints the answer.
 ///
+/// The tools are `todo_write` of the checklist, and `task_create`, `task_update`, `task_get` and `task_list` of the task board.
+///
 /// The JSON is passed on as it is: whatever is wrong with it, the tool finds and explains. The answer is what to hand
 /// back to the model, accepted or refused.
 #[derive(Debug, clap::Args)]
@@ -28,6 +31,7 @@ const MOST: u64 = MOST_MIB * 1024 * 1024;
 Examples:
   echo '{\"todos\":[]}' | todo-host call
   todo-host call --input arguments.json --session my-chat --branch reviewer
+  echo '{\"subject\":\"Write the docs\"}' | todo-host call task_create --session my-chat
   todo-host call --with limit.wasm --options '{\"limits\":{\"items\":20}}' --input arguments.json
 
 Exit codes: 0 accepted; 2 refused by the tool, the answer is {\"error\":\"CODE: …\"}; 1 the host failed and says so on \
@@ -72,7 +76,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let input = read(&args)?;
-    let session = context.load_host()?.session(context.open_state()?, &*args.list.session);
+    let session = context.load_host(Tool::called(&args.tool))?.session(context.open_state()?, &*args.list.session);
     let called = session.call(&args.tool, &input, &options(&args));
     let (answer, code) = match called.with_context(|| format!("`{}` could not be run", args.tool))? {
         Ok(answer) => (answer, ExitCode::SUCCESS),

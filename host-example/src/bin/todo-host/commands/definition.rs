@@ -7,22 +7,27 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 use todo_host::{Definition, Dialect};
 
+use super::shared::tool_args::ToolArgs;
 use crate::context::Context;
 use crate::terminal;
 
 /// Prints the tool's definition, for a model API.
 ///
-/// It is one JSON object, {"name", "description", "parameters"}, or an array of them when the component has several tools.
+/// It is one JSON object, {"name", "description", "parameters"}, or an array of them where there are several tools.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   todo-host definition | jq '{name, description, input_schema: .parameters}'     (Anthropic)
   todo-host definition --dialect openai-strict | jq '{type: \"function\", function: (. + {strict: true})}'
+  todo-host definition --tool board --dialect openai-strict | jq '[.[] | {type: \"function\", function: (. + {strict: true})}]'
   todo-host definition --dialect gemini | jq '{functionDeclarations: [.]}'")]
 pub struct Args {
     /// The flavour of schema that the model's provider takes.
     #[arg(long, short, value_enum, default_value_t = Flavour::JsonSchema)]
     dialect: Flavour,
+
+    #[command(flatten)]
+    tools: ToolArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -42,8 +47,12 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
         Flavour::OpenaiStrict => Dialect::OpenaiStrict,
         Flavour::Gemini => Dialect::Gemini,
     };
-    let definitions = context.load_host()?.definitions(dialect)?;
-    let mut printed: Vec<Value> = definitions.iter().map(definition).collect::<Result<_>>()?;
+    let mut printed: Vec<Value> = Vec::new();
+    for host in args.tools.load(context)? {
+        for definition in &host.definitions(dialect)? {
+            printed.push(self::definition(definition)?);
+        }
+    }
     let printed = if printed.len() == 1 { printed.remove(0) } else { Value::from(printed) };
     terminal::print_json(&format!("{printed:#}"))?;
     Ok(ExitCode::SUCCESS)

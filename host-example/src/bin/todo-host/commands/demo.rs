@@ -13,6 +13,7 @@ use anyhow::{Context as _, Result, bail};
 
 use self::draw::Drawing;
 use crate::context::{Context, is_memory};
+use crate::tool::Tool;
 
 /// Tells the tool's story: an agent plans, works, errs and is put right.
 ///
@@ -57,7 +58,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
 
     let pause = Duration::from_millis(args.pause);
     let mut drawing = if args.json { None } else { Some(Drawing::new(anstream::stdout(), &place)?) };
-    stage::perform(&story::turns(), &|| context.load_host(), &url, &mut |scene| {
+    stage::perform(&story::turns(), &|| context.load_host(Tool::Checklist), &url, &mut |scene| {
         match &mut drawing {
             Some(drawing) => drawing.scene(scene)?,
             None => json::print(scene)?,

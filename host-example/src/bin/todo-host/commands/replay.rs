@@ -1,4 +1,4 @@
-//! `replay`: a recorded conversation's checklist calls, played through the component.
+//! `replay`: a recorded conversation's calls of the checklist or the task board, played through the component.
 
 mod draw;
 mod hash;
@@ -23,7 +23,7 @@ use self::report::{Report, Style};
 use self::tally::Tally;
 use crate::context::Context;
 
-/// Plays every checklist call of a recorded conversation and shows how the plan moved.
+/// Plays every call of the checklist or the task board in a recorded conversation and shows how the plan moved.
 ///
 /// FILE is read line by line, so it may be of any size. Each line, or the file
 /// as a whole, is one of these:
@@ -32,10 +32,11 @@ use crate::context::Context;
 ///       arguments, as the model sent them
 ///   {"branch":"tests","input":{"todos":[…]}}
 ///       the same for a branch; when input is a string, the text in it is
-///       what the model sent
+///       what the model sent; with "tool":"task_create" a call of the board
 ///   {"type":"assistant","message":{"content":[…]},…}
 ///       a row of an agent's session log, with blocks
-///       {"type":"tool_use","name":"TodoWrite","input":{…}}, or todo_write
+///       {"type":"tool_use","name":"TodoWrite","input":{…}}, or todo_write,
+///       TaskCreate, task_create, TaskUpdate, …
 ///   {"messages":[…]}, or […]
 ///       a conversation: messages with such blocks, or with
 ///       "tool_calls":[{"function":{"name":"todo_write","arguments":"…"}}]
@@ -95,7 +96,8 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let input = Input::open(&args.file)?;
     let url = context.state_url().unwrap_or("memory:");
     let state = todo_host::state::open(url).context("can't open the storage")?;
-    let mut player = Player::new(context.load_host()?, state, args.session);
+    let load = |tool| context.load_host(tool);
+    let mut player = Player::new(&load, state, args.session);
     let style = match (args.json, args.quiet) {
         (true, quiet) => Style::Json { quiet },
         (false, true) => Style::Summary,
@@ -130,7 +132,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
             let shown = player.play(call, &conversation, |played, checklist| {
                 tally.played(played);
                 report.call(played, checklist)
-            });
+            })?;
             match shown {
                 Some(result) => result?,
                 None => tally.repeated += 1,
@@ -142,9 +144,9 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     report.finish();
     if read.is_ok() && tally.calls == 0 {
         bail!(
-            "{name}: no checklist call in {lines} lines, {bad} of them unreadable{first}; known are arguments \
-             ({{\"todos\":[…]}}), session logs with tool_use blocks named TodoWrite or todo_write, and chat logs with \
-             tool_calls of that name; `todo-host replay --help` shows each, and --tool NAME adds a name",
+            "{name}: no call of the checklist or the board in {lines} lines, {bad} of them unreadable{first}; known are arguments \
+             ({{\"todos\":[…]}}), session logs with tool_use blocks named TodoWrite, todo_write, TaskCreate, task_create, and so on, and chat logs with \
+             tool_calls of those names; `todo-host replay --help` shows each, and --tool NAME adds a name",
             bad = tally.bad,
             first = match tally.first_bad.first() {
                 Some((line, problem)) => format!(" (line {line}: {problem})"),

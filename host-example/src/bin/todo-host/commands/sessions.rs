@@ -13,6 +13,7 @@ use self::count::{List, Row};
 use crate::context::Context;
 use crate::terminal;
 use crate::times;
+use crate::tool::Tool;
 
 /// Lists the stored sessions, with counts and times.
 #[derive(Debug, clap::Args)]
@@ -34,7 +35,7 @@ pub struct Args {
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let state = context.open_state()?;
     let summaries = state.sessions().context("can't list the sessions")?;
-    let host = context.load_host()?;
+    let host = context.load_host(Tool::Checklist)?;
     let rows = summaries.into_iter().map(|summary| {
         let session = host.session(state.clone(), &*summary.name);
         Row::read(&session, summary, &args.prefix)

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::stage::{Performed, Scene};
-use crate::commands::shared::values::{changes, refused};
+use crate::commands::shared::refused::Refused;
+use crate::commands::shared::values::changes;
 use crate::terminal;
 
 /// Prints the scene as one object on a line.
@@ -47,7 +48,7 @@ fn call(performed: &Performed) -> serde_json::Result<Value> {
             scene["answer"] = serde_json::from_str(&outcome.text)?;
             scene["changes"] = changes(&outcome.changes);
         }
-        Err(refusal) => scene["refusal"] = refused(refusal),
+        Err(refusal) => scene["refusal"] = Refused::from(refusal.clone()).json(),
     }
     scene["checklist"] = performed.checklist.lines().collect();
     Ok(scene)

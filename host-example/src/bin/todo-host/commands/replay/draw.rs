@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use todo_host::{Change, ChangeKind, Refusal};
+use todo_host::{Change, ChangeKind};
 
 use super::play::{Fate, Played};
+use super::recorded::TODO_WRITE;
 use super::tally::{NAMED, Tally};
-use crate::commands::shared::values::code;
+use crate::commands::shared::refused::Refused;
 use crate::text::{columns, printable, shorten, visible, wrapped};
 
 const DIM: Style = Style::new().dimmed();
@@ -62,15 +63,25 @@ impl<W: Write> Drawing<W> {
                 }
                 head.end()?;
             }
+            Fate::Board { message, .. } => {
+                head.part(DIM, played.tool)?;
+                if !message.is_empty() {
+                    head.part(Style::new(), &printable(message))?;
+                }
+                head.end()?;
+            }
             Fate::Refused(refusal) => {
-                head.part(RED, &format!("✘ refused, nothing stored: {}", code(refusal.code)))?;
+                if played.tool != TODO_WRITE {
+                    head.part(DIM, played.tool)?;
+                }
+                head.part(RED, &format!("✘ refused, nothing stored: {}", refusal.code))?;
                 head.end()?;
                 self.faults(refusal)?;
             }
             Fate::Failed(error) => {
                 head.part(RED, "✘ the host could not carry it out:")?;
                 head.end()?;
-                self.indented(RED, &error.to_string())?;
+                self.indented(RED, error)?;
             }
         }
         for line in checklist.into_iter().flat_map(str::lines) {
@@ -142,7 +153,7 @@ impl<W: Write> Drawing<W> {
         Ok(())
     }
 
-    fn faults(&mut self, refusal: &Refusal) -> io::Result<()> {
+    fn faults(&mut self, refusal: &Refused) -> io::Result<()> {
         for fault in refusal.faults.iter().take(SHOWN) {
             let received = match &fault.received {
                 Some(received) => format!(" (got {received})"),
@@ -243,7 +254,7 @@ mod tests {
 
     fn drawn(fate: Fate) -> String {
         let mut drawing = Drawing::new(anstream::StripStream::new(Vec::new()), 70);
-        let played = Played { number: 7, line: 12, session: "s\u{1b}[2J", branch: "tests", fate };
+        let played = Played { number: 7, line: 12, session: "s\u{1b}[2J", branch: "tests", tool: TODO_WRITE, fate };
         drawing.call(&played, Some("⬜ one\n⬜ two")).expect("written");
         String::from_utf8(drawing.into_inner().into_inner()).expect("text")
     }
@@ -282,8 +293,8 @@ mod tests {
             received: None,
             legal: None,
         };
-        let text = drawn(Fate::Refused(Refusal {
-            code: todo_host::Code::InvalidArgs,
+        let text = drawn(Fate::Refused(Refused {
+            code: "INVALID_ARGS",
             message: "INVALID_ARGS: …".to_owned(),
             faults: (0..5).map(fault).collect(),
             more: 2,

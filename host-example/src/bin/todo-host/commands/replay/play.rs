@@ -6,19 +6,27 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use todo_host::state::State;
-use todo_host::{Error, Host, Options, Outcome, Refusal};
+use todo_host::{Error, Host, Options, Outcome, board};
 
 use super::hash::hash;
 use super::json::Members;
-use super::recorded::{Call, Found};
+use super::recorded::{Call, Found, TODO_WRITE};
+use crate::commands::shared::refused::Refused;
 use crate::commands::shared::values::COMPLETED;
+use crate::tool::Tool;
 
 /// The session of a recording that names none.
 const SESSION: &str = "replay";
 
+/// Loads the host of a tool.
+type Load<'l> = dyn Fn(Tool) -> anyhow::Result<Host> + 'l;
+
 /// Plays calls, each in the session and the branch that it was recorded in.
-pub(super) struct Player {
-    host: Host,
+pub(super) struct Player<'l> {
+    /// Only the tools that the recording calls are loaded.
+    load: &'l Load<'l>,
+    checklist: Option<Host>,
+    board: Option<Host>,
     state: Arc<dyn State>,
     /// The session for all calls, whatever the recording says.
     session: Option<String>,
@@ -39,6 +47,8 @@ pub(super) struct Played<'a> {
     pub(super) session: &'a str,
     /// The branch that it was played in.
     pub(super) branch: &'a str,
+    /// The tool that was called.
+    pub(super) tool: &'static str,
     /// What came of it.
     pub(super) fate: Fate,
 }
@@ -56,16 +66,36 @@ pub(super) enum Fate {
         /// Whether the list was cleared because all of them were.
         cleared: bool,
     },
+    /// The task board accepted it.
+    Board {
+        /// Its answer.
+        outcome: board::Outcome,
+        /// What the answer says to the model; nothing when it is a task or a list of them.
+        message: String,
+    },
     /// The component refused it.
-    Refused(Refusal),
-    /// The host could not carry it out.
-    Failed(Error),
+    Refused(Refused),
+    /// The host could not carry it out, and why.
+    Failed(String),
 }
 
-impl Player {
+impl<'l> Player<'l> {
     /// A player on this storage; all in `session` if one is given.
-    pub(super) fn new(host: Host, state: Arc<dyn State>, session: Option<String>) -> Self {
-        Self { host, state, session, conversations: HashMap::new(), played: HashSet::new(), count: 0 }
+    pub(super) fn new(load: &'l Load<'l>, state: Arc<dyn State>, session: Option<String>) -> Self {
+        let (conversations, played) = (HashMap::new(), HashSet::new());
+        Self { load, checklist: None, board: None, state, session, conversations, played, count: 0 }
+    }
+
+    fn host(&mut self, tool: Tool) -> anyhow::Result<Host> {
+        let load = self.load;
+        let host = match tool {
+            Tool::Checklist => &mut self.checklist,
+            Tool::Board => &mut self.board,
+        };
+        if host.is_none() {
+            *host = Some(load(tool)?);
+        }
+        host.clone().ok_or_else(|| anyhow::anyhow!("the tool is not loaded"))
     }
 
     /// The session for those calls of a piece that name none.
@@ -88,31 +118,61 @@ impl Player {
         call: &Call,
         conversation: &str,
         show: impl FnOnce(&Played, &dyn Fn() -> Result<String, Error>) -> T,
-    ) -> Option<T> {
+    ) -> anyhow::Result<Option<T>> {
         let session = match &self.session {
-            Some(session) => session,
-            None => call.session.as_deref().unwrap_or(conversation),
+            Some(session) => session.clone(),
+            None => call.session.as_deref().unwrap_or(conversation).to_owned(),
         };
+        let session = session.as_str();
         if let Some(id) = &call.id
             && !self.played.insert(hash(&(session, &call.branch, id, &call.input)))
         {
-            return None;
+            return Ok(None);
         }
         self.count += 1;
-        let door = self.host.session(Arc::clone(&self.state), session);
-        let options = Options { branch: Some(call.branch.clone().into_owned()), ..Options::default() };
-        let fate = match door.call_todo_write(&call.input, &options) {
-            Ok(Ok(outcome)) => accepted(&call.input, outcome),
-            Ok(Err(refusal)) => Fate::Refused(refusal),
-            Err(error) => Fate::Failed(error),
+        let host = self.host(Tool::called(call.tool))?;
+        let door = host.session(Arc::clone(&self.state), session);
+        let (number, line, branch, tool) = (self.count, call.line, &*call.branch, call.tool);
+        let played = |fate| Played { number, line, session, branch, tool, fate };
+        let fate = |result: Result<Result<Fate, Refused>, Error>| match result {
+            Ok(fate) => fate.unwrap_or_else(Fate::Refused),
+            Err(error) => Fate::Failed(error.to_string()),
         };
-        let played = Played { number: self.count, line: call.line, session, branch: &call.branch, fate };
-        let checklist = || match door.read(&options)? {
-            Ok(stored) => self.host.render(&stored.todos),
-            Err(refusal) => Ok(refusal.message),
+        if tool == TODO_WRITE {
+            let options = Options { branch: Some(branch.to_owned()), ..Options::default() };
+            let called = door.call_todo_write(&call.input, &options);
+            let called =
+                called.map(|answer| answer.map(|outcome| accepted(&call.input, outcome)).map_err(Refused::from));
+            let checklist = || match door.read(&options)? {
+                Ok(stored) => host.render(&stored.todos),
+                Err(refusal) => Ok(refusal.message),
+            };
+            return Ok(Some(show(&played(fate(called)), &checklist)));
+        }
+        // The recording may be of several agents who share the board.
+        let options =
+            board::Options { branch: Some(branch.to_owned()), single: Some(false), ..board::Options::default() };
+        let called = door.board().and_then(|board| board.call(tool, &call.input, &options));
+        let called = called.map(|called| called.map(on_the_board).map_err(Refused::from));
+        let checklist = || {
+            let board = door.board()?;
+            match board.read(&options)? {
+                Ok(stored) => board.render(&stored.tasks),
+                Err(refusal) => Ok(refusal.message),
+            }
         };
-        Some(show(&played, &checklist))
+        Ok(Some(show(&played(fate(called)), &checklist)))
     }
+}
+
+fn on_the_board(outcome: board::Outcome) -> Fate {
+    #[derive(Default, Deserialize)]
+    struct Answer {
+        #[serde(default)]
+        message: String,
+    }
+    let Answer { message } = serde_json::from_str(&outcome.text).unwrap_or_default();
+    Fate::Board { outcome, message }
 }
 
 fn accepted(input: &str, outcome: Outcome) -> Fate {

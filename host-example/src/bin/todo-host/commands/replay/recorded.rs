@@ -1,8 +1,8 @@
-//! Finding the checklist calls in a recording, whichever of the known shapes it has.
+//! Finding the calls of the checklist and of the task board in a recording, whichever of the known shapes it has.
 //!
 //! | shape | where a call is |
 //! |---|---|
-//! | arguments | `{"todos":[…]}`, or `{"branch":"…","input":{…}}` to name a branch; `input` as a string is passed on as the text in it |
+//! | arguments | `{"todos":[…]}`, or `{"branch":"…","input":{…}}` to name a branch, and with `"tool":"task_create"` another tool; `input` as a string is passed on as the text in it |
 //! | agent session log | a row's `message.content[]`, a block `{"type":"tool_use","name":"TodoWrite","input":{…}}` |
 //! | messages | the same blocks in a bare array of messages, or under `messages` |
 //! | chat log | a message's `tool_calls[]`: `{"function":{"name":"todo_write","arguments":"…"}}`, or an item `{"type":"function_call","name":"todo_write","arguments":"…"}` |
@@ -18,11 +18,27 @@ use serde_json::value::RawValue;
 use super::hash::hash;
 use super::json::{self, Members};
 
-/// The names by which a checklist call is known.
-const NAMES: [&str; 2] = ["TodoWrite", "todo_write"];
+/// The names by which a call is known, and the tool that it is of.
+const NAMES: [(&str, &str); 10] = [
+    ("TodoWrite", TODO_WRITE),
+    (TODO_WRITE, TODO_WRITE),
+    ("TaskCreate", "task_create"),
+    ("task_create", "task_create"),
+    ("TaskUpdate", "task_update"),
+    ("task_update", "task_update"),
+    ("TaskGet", "task_get"),
+    ("task_get", "task_get"),
+    ("TaskList", "task_list"),
+    ("task_list", "task_list"),
+];
 
-/// One recorded checklist call.
+/// The tool of the checklist.
+pub(super) const TODO_WRITE: &str = "todo_write";
+
+/// One recorded call.
 pub(super) struct Call<'a> {
+    /// The tool, by its own name.
+    pub(super) tool: &'static str,
     /// The number of the line that it begins on, from 1.
     pub(super) line: u64,
     /// The conversation that the log names, if it names one.
@@ -47,7 +63,7 @@ pub(super) struct Found<'a> {
 
 /// Finds calls, and remembers of the rows before what belongs to which sub-agent.
 pub(super) struct Finder {
-    names: Vec<String>,
+    names: Vec<(String, &'static str)>,
     /// The number of a sub-agent's chain by the hash of each of its rows' ids.
     chains: HashMap<u64, u32>,
     /// How many chains there are.
@@ -55,10 +71,11 @@ pub(super) struct Finder {
 }
 
 impl Finder {
-    /// A finder of calls of the known names and of `more` names.
+    /// A finder of calls of the known names, and of checklist calls by `more` names.
     pub(super) fn new(more: &[String]) -> Self {
-        let known = NAMES.iter().map(|name| (*name).to_owned());
-        Self { names: known.chain(more.iter().cloned()).collect(), chains: HashMap::new(), count: 0 }
+        let known = NAMES.iter().map(|(name, tool)| ((*name).to_owned(), *tool));
+        let more = more.iter().map(|name| (name.clone(), TODO_WRITE));
+        Self { names: known.chain(more).collect(), chains: HashMap::new(), count: 0 }
     }
 
     /// The calls in one piece that begins on line `line`.
@@ -79,10 +96,10 @@ impl Finder {
         search.found
     }
 
-    /// Whether a tool of this name is the checklist; behind an MCP client its name has the server's in front.
-    fn is_checklist(&self, name: &str) -> bool {
+    /// The tool that a name is of; behind an MCP client the server's name stands in front.
+    fn tool(&self, name: &str) -> Option<&'static str> {
         let own = name.rsplit("__").next().unwrap_or(name);
-        self.names.iter().any(|known| known == name || known == own)
+        self.names.iter().find(|(known, _)| known == name || known == own).map(|(_, tool)| *tool)
     }
 
     /// The branch of a row with `isSidechain` that names no agent.
@@ -147,10 +164,17 @@ impl<'a> Search<'_, 'a> {
             self.block(record, &owner);
         } else if let Some(input) = record.get("input") {
             let branch = record.text("branch").unwrap_or_default();
-            self.take(input, None, Owner { branch, ..owner });
+            let tool = match record.text("tool") {
+                None => TODO_WRITE,
+                Some(name) => match self.finder.tool(&name) {
+                    Some(tool) => tool,
+                    None => return,
+                },
+            };
+            self.take(tool, input, None, Owner { branch, ..owner });
         } else if record.has("todos") && !record.has("uuid") && !record.has("sessionId") {
             // The object as a whole is what the model sent.
-            self.take(raw, None, owner);
+            self.take(TODO_WRITE, raw, None, owner);
         }
     }
 
@@ -184,18 +208,18 @@ impl<'a> Search<'_, 'a> {
         let Some(name) = call.text("name") else {
             return;
         };
-        if !self.finder.is_checklist(&name) {
+        let Some(tool) = self.finder.tool(&name) else {
             return;
-        }
+        };
         let owner = Owner { session: owner.session.clone(), branch: owner.branch.clone() };
         match call.get(key) {
-            Some(input) => self.take(input, id, owner),
+            Some(input) => self.take(tool, input, id, owner),
             None => self.found.problems.push(format!("a call of {name} without {key:?}")),
         }
     }
 
     /// Adds a call. A string holds the arguments as text; anything else is the arguments.
-    fn take(&mut self, input: &'a RawValue, id: Option<Cow<'a, str>>, owner: Owner<'a>) {
+    fn take(&mut self, tool: &'static str, input: &'a RawValue, id: Option<Cow<'a, str>>, owner: Owner<'a>) {
         let line = self.lines.of(input);
         let input = if input.get().starts_with('"') {
             match json::text(input) {
@@ -209,7 +233,7 @@ impl<'a> Search<'_, 'a> {
         } else {
             Cow::Borrowed(input.get())
         };
-        self.found.calls.push(Call { line, session: owner.session, branch: owner.branch, id, input });
+        self.found.calls.push(Call { tool, line, session: owner.session, branch: owner.branch, id, input });
     }
 
     /// Whose a row is.

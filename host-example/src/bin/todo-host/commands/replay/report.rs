@@ -9,7 +9,7 @@ use todo_host::Error;
 use super::draw::Drawing;
 use super::play::{Fate, Played};
 use super::tally::Tally;
-use crate::commands::shared::values::{changes, refused};
+use crate::commands::shared::values::{board_changes, changes};
 use crate::terminal;
 use crate::text::printable;
 
@@ -105,7 +105,8 @@ fn value(played: &Played) -> serde_json::Result<Value> {
         "line": played.line,
         "session": played.session,
         "branch": played.branch,
-        "accepted": matches!(played.fate, Fate::Accepted { .. }),
+        "tool": played.tool,
+        "accepted": matches!(played.fate, Fate::Accepted { .. } | Fate::Board { .. }),
     });
     match &played.fate {
         Fate::Accepted { outcome, items, completed, cleared } => {
@@ -115,8 +116,12 @@ fn value(played: &Played) -> serde_json::Result<Value> {
             value["changes"] = changes(&outcome.changes);
             value["answer"] = serde_json::from_str(&outcome.text)?;
         }
-        Fate::Refused(refusal) => value["refusal"] = refused(refusal),
-        Fate::Failed(error) => value["failure"] = json!(error.to_string()),
+        Fate::Board { outcome, .. } => {
+            value["changes"] = board_changes(&outcome.changes);
+            value["answer"] = serde_json::from_str(&outcome.text)?;
+        }
+        Fate::Refused(refusal) => value["refusal"] = refusal.json(),
+        Fate::Failed(error) => value["failure"] = json!(error),
     }
     Ok(value)
 }

@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use todo_host::{ChangeKind, Fault};
+use todo_host::{ChangeKind, Fault, board};
 
 use super::hash::hash;
 use super::play::{Fate, Played};
-use crate::commands::shared::values::code;
 
 /// How many bad lines are kept by number and reason, and how many problems are named in a summary.
 pub(super) const NAMED: usize = 5;
@@ -62,8 +61,20 @@ impl Tally {
                     }
                 }
             }
+            Fate::Board { outcome, .. } => {
+                self.accepted += 1;
+                for change in &outcome.changes {
+                    match change.kind {
+                        board::ChangeKind::Added => {
+                            self.items.insert(hash(&(played.session, played.branch, "task", &change.id)));
+                        }
+                        board::ChangeKind::Completed => self.completed += 1,
+                        _ => {}
+                    }
+                }
+            }
             Fate::Refused(refusal) => {
-                *self.refused.entry(code(refusal.code)).or_default() += 1;
+                *self.refused.entry(refusal.code).or_default() += 1;
                 for fault in &refusal.faults {
                     self.problem(fault);
                 }

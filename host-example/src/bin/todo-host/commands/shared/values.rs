@@ -1,7 +1,7 @@
 //! The component's answers in the words of the model, and as JSON values for the commands that print for programs.
 
 use serde_json::{Value, json};
-use todo_host::{Change, ChangeKind, Code, Refusal, Status};
+use todo_host::{Change, ChangeKind, Code, Status, board};
 
 /// The status of an item that is not begun, as a model writes it.
 pub const PENDING: &str = "pending";
@@ -19,6 +19,32 @@ pub fn status(status: Status) -> &'static str {
     }
 }
 
+/// A task as the model reads it.
+pub fn task(task: &board::Task) -> Value {
+    let metadata = task.metadata.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
+    json!({
+        "id": task.id,
+        "subject": task.subject,
+        "description": task.description,
+        "activeForm": task.active_form,
+        "owner": task.owner,
+        "status": task_status(task.status),
+        "blocks": task.blocks,
+        "blockedBy": task.blocked_by,
+        "metadata": metadata,
+    })
+}
+
+/// The status of a task as a model writes it.
+pub fn task_status(status: board::Status) -> &'static str {
+    match status {
+        board::Status::Pending => PENDING,
+        board::Status::InProgress => IN_PROGRESS,
+        board::Status::Completed => COMPLETED,
+        board::Status::Deleted => "deleted",
+    }
+}
+
 /// A refusal's code as a model reads it.
 pub fn code(code: Code) -> &'static str {
     match code {
@@ -31,6 +57,38 @@ pub fn code(code: Code) -> &'static str {
         Code::StateFull => "STATE_FULL",
         Code::StateUnavailable => "STATE_UNAVAILABLE",
     }
+}
+
+/// The code of a board's refusal as a model reads it.
+pub fn board_code(code: board::Code) -> &'static str {
+    match code {
+        board::Code::InvalidArgs => "INVALID_ARGS",
+        board::Code::NotFound => "NOT_FOUND",
+        board::Code::InvalidStatus => "INVALID_STATUS",
+        board::Code::InvalidDependency => "INVALID_DEPENDENCY",
+        board::Code::InvalidOptions => "INVALID_OPTIONS",
+        board::Code::StateConflict => "STATE_CONFLICT",
+        board::Code::StateCorrupt => "STATE_CORRUPT",
+        board::Code::StateDenied => "STATE_DENIED",
+        board::Code::StateFull => "STATE_FULL",
+        board::Code::StateUnavailable => "STATE_UNAVAILABLE",
+    }
+}
+
+/// Changes of a board as a program reads them.
+pub fn board_changes(changes: &[board::Change]) -> Value {
+    let one = |change: &board::Change| {
+        let kind = match change.kind {
+            board::ChangeKind::Added => "added",
+            board::ChangeKind::Started => "started",
+            board::ChangeKind::Completed => "completed",
+            board::ChangeKind::Reopened => "reopened",
+            board::ChangeKind::Removed => "removed",
+            board::ChangeKind::Unblocked => "unblocked",
+        };
+        json!({"kind": kind, "id": change.id})
+    };
+    changes.iter().map(one).collect()
 }
 
 /// Changes as a program reads them.
@@ -46,26 +104,4 @@ pub fn changes(changes: &[Change]) -> Value {
         json!({"kind": kind, "content": change.content})
     };
     changes.iter().map(one).collect()
-}
-
-/// A refusal as a program reads it.
-pub fn refused(refusal: &Refusal) -> Value {
-    let faults: Vec<Value> = refusal
-        .faults
-        .iter()
-        .map(|fault| {
-            json!({
-                "path": fault.path,
-                "problem": fault.problem,
-                "received": fault.received,
-                "legal": fault.legal,
-            })
-        })
-        .collect();
-    json!({
-        "code": code(refusal.code),
-        "message": refusal.message,
-        "faults": faults,
-        "more": refusal.more,
-    })
 }

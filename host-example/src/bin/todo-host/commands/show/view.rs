@@ -7,13 +7,14 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use todo_host::{Options, Session, Status, Todo};
 
+use super::board::BoardView;
 use crate::commands::shared::values::status;
 use crate::terminal;
 use crate::terminal::lines;
 use crate::text::visible;
 
 const HEADER: Style = Style::new().bold();
-const PLAIN: Style = Style::new().dimmed();
+pub const PLAIN: Style = Style::new().dimmed();
 const TROUBLE: Style = AnsiColor::Red.on_default();
 
 /// What there is to show. Two that are equal look the same.
@@ -32,6 +33,8 @@ pub enum View {
         /// The items, drawn.
         checklist: String,
     },
+    /// A board, or none.
+    Board(BoardView),
     /// The tool would not read it, and this is why.
     Refused(String),
 }
@@ -72,6 +75,7 @@ impl View {
                 "revision": revision,
                 "todos": todos.iter().map(item).collect::<Vec<_>>(),
             }),
+            View::Board(board) => board.json(),
             View::Refused(message) => json!({ "error": message }),
         }
     }
@@ -82,12 +86,10 @@ impl View {
         // Writing to a string can't fail.
         let _ = match self {
             View::Refused(message) => writeln!(text, "{TROUBLE}{}{TROUBLE:#}", lines(message)),
+            View::Board(board) => write!(text, "{}", board.text()),
             View::List { session, branch, revision, todos, checklist } => {
                 let done = todos.iter().filter(|todo| todo.status == Status::Completed).count();
-                let _ = write!(text, "{PLAIN}session{PLAIN:#} {HEADER}{}{HEADER:#}", visible(session));
-                if !branch.is_empty() {
-                    let _ = write!(text, "{PLAIN} · branch{PLAIN:#} {HEADER}{}{HEADER:#}", visible(branch));
-                }
+                let _ = write!(text, "{}", whose(session, branch));
                 match (revision, todos.len()) {
                     (None, _) => writeln!(text, "{PLAIN} · no list yet{PLAIN:#}"),
                     (Some(_), 0) => writeln!(text, "{PLAIN} · the list is empty{PLAIN:#}"),
@@ -99,6 +101,15 @@ impl View {
         };
         text
     }
+}
+
+/// The beginning of a header.
+pub fn whose(session: &str, branch: &str) -> String {
+    let session = format!("{PLAIN}session{PLAIN:#} {HEADER}{}{HEADER:#}", visible(session));
+    if branch.is_empty() {
+        return session;
+    }
+    format!("{session}{PLAIN} · branch{PLAIN:#} {HEADER}{}{HEADER:#}", visible(branch))
 }
 
 /// An item as the model writes it.

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Result;
-use todo_host::{Options, Session};
 
 use super::view::View;
 use crate::{reader, terminal};
@@ -18,13 +17,13 @@ const CLEAR: &str = "\u{1b}[2J\u{1b}[3J\u{1b}[H";
 
 const SEPARATOR: &str = "---";
 
-/// Shows the list each time it changes, until the process is ended or nobody reads any more.
-pub fn run(session: &Session, options: &Options, json: bool) -> Result<ExitCode> {
+/// Shows what `look` gives each time it changes, until the process is ended or nobody reads any more.
+pub fn run(look: &dyn Fn() -> Result<View>, json: bool) -> Result<ExitCode> {
     let screen = io::stdout().is_terminal();
     let mut shown: Option<View> = None;
     loop {
         // A refusal is shown as a state of its own: storage that is away now may be back at the next look.
-        let view = View::read(session, options)?;
+        let view = look()?;
         if shown.as_ref() != Some(&view) {
             draw(&view, json, screen)?;
             shown = Some(view);
