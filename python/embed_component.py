@@ -10,8 +10,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "TODO_WRITE_COMPONENT"
-NAMES = ("todo-write.wasm", "todo-write-nudged.wasm")
-"""The component, and the one that asks hooks, which lies beside it."""
+NAMES = ("todo-write.wasm", "todo-write-nudged.wasm", "task-board.wasm")
+"""The checklist; beside it lie the one that asks hooks, and the task board."""
 COMPONENT = b"\0asm\x0d\0\x01\0"
 """What every component begins with."""
 

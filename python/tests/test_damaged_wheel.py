@@ -7,20 +7,26 @@ from pathlib import Path
 import pytest
 from wasmtime import wat2wasm
 
-from .support.copies import NUDGED, PLAIN, copied
+from .support.copies import ALL, copied
 from .support.programs import run
 
 PROGRAM = """
 import sys
 from pathlib import Path
-from todo_write import HostError, LoadError, MemoryState, Todo, TodoWrite
+from todo_write import HostError, LoadError, MemoryState, TaskBoard, Todo, TodoWrite
 import todo_write
 assert Path(todo_write.__file__).is_relative_to(sys.argv[1])
 todo = TodoWrite(MemoryState(), hooks=[lambda *_: []] if "nudged" in sys.argv[2] else [])
+board = TaskBoard(MemoryState())
 calls = (
     lambda: todo.call("{}"), lambda: todo.write([Todo("A", "B")]), todo.read, lambda: todo.render([]), todo.definition,
     todo.guidance,
 )
+if "board" in sys.argv[2]:
+    calls = (
+        lambda: board.call("task_list", "{}"), lambda: board.create(subject="A"), lambda: board.update(id="1"),
+        lambda: board.get("1"), board.read, lambda: board.render([]), board.definitions, board.guidance,
+    )
 for call in calls:
     try:
         call()
@@ -31,7 +37,7 @@ for call in calls:
         raise AssertionError("it was loaded")
 print(text)
 Path(sys.argv[2]).write_bytes(Path(sys.argv[3]).read_bytes())
-assert todo.write([Todo("A", "B")]).revision == "1"
+assert (board.create(subject="A") if "board" in sys.argv[2] else todo.write([Todo("A", "B")])).revision == "1"
 """
 
 
@@ -62,7 +68,7 @@ DAMAGES: list[tuple[str, Callable[[bytes], bytes], str]] = [
 ]
 
 
-@pytest.mark.parametrize("component", [PLAIN, NUDGED])
+@pytest.mark.parametrize("component", ALL)
 @pytest.mark.parametrize(("name", "damage", "said"), DAMAGES, ids=[name for name, _, _ in DAMAGES])
 def test_a_damaged_component_is_a_typed_error(
     component: str, name: str, damage: Callable[[bytes], bytes], said: str, tmp_path: Path
@@ -77,7 +83,7 @@ def test_a_damaged_component_is_a_typed_error(
     assert "install the package todo-write again" in text
 
 
-@pytest.mark.parametrize("component", [PLAIN, NUDGED])
+@pytest.mark.parametrize("component", ALL)
 def test_a_missing_component_is_a_typed_error(component: str, tmp_path: Path) -> None:
     file = copied(tmp_path, component)
     whole = file.rename(tmp_path / "whole.wasm")
@@ -86,22 +92,26 @@ def test_a_missing_component_is_a_typed_error(component: str, tmp_path: Path) ->
     assert "install the package todo-write again" in text
 
 
-@pytest.mark.parametrize("component", [PLAIN, NUDGED])
-@pytest.mark.parametrize("first", [PLAIN, NUDGED])
-def test_a_missing_component_takes_nothing_from_the_other(component: str, first: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("component", ALL)
+@pytest.mark.parametrize("first", ALL)
+def test_a_missing_component_takes_nothing_from_the_others(component: str, first: str, tmp_path: Path) -> None:
     copied(tmp_path, component).unlink()
     program = """
 import sys
-from todo_write import LoadError, TodoWrite
-tools = {"todo-write.wasm": TodoWrite(), "todo-write-nudged.wasm": TodoWrite(hooks=[lambda *_: []])}
+from todo_write import LoadError, TaskBoard, TodoWrite
+tools = {
+    "todo-write.wasm": TodoWrite(),
+    "todo-write-nudged.wasm": TodoWrite(hooks=[lambda *_: []]),
+    "task-board.wasm": TaskBoard(),
+}
 for name in sorted(tools, key=lambda name: name != sys.argv[1]) * 2:
     try:
-        print("works" if tools[name].call('{"todos":[]}').text else "")
+        print("works" if tools[name].read() else "")
     except LoadError as error:
         assert f"{name}: " in str(error)
         print("missing")
 """
-    once = ["missing" if name == component else "works" for name in (first, *({PLAIN, NUDGED} - {first}))]
+    once = ["missing" if name == component else "works" for name in sorted(ALL, key=lambda name: name != first)]
     assert run(program, first, path=tmp_path).split() == once * 2
 
 
@@ -124,7 +134,7 @@ except LoadError as error:
     assert "does not export tool." in run(program, path=tmp_path)
 
 
-@pytest.mark.parametrize("component", [PLAIN, NUDGED])
+@pytest.mark.parametrize("component", ALL)
 @pytest.mark.parametrize("digest", [None, "", "no digest", "ÿ"])
 def test_a_package_without_the_digest_of_its_component_is_a_typed_error(
     component: str, digest: str | None, tmp_path: Path

@@ -8,15 +8,15 @@ from pathlib import Path
 import todo_write
 from todo_write import Code, FailureCode, Fault, HookFailure, Options, StateError, Status, Todo, TodoError, TodoWrite
 
-from .support.copies import NUDGED, PLAIN
+from .support.copies import ALL
 
 
 def test_the_tests_run_against_the_installed_wheel() -> None:
     assert not Path(todo_write.__file__).is_relative_to(Path(__file__).parents[1] / "src")
 
 
-def test_the_wheel_carries_both_components_and_its_types() -> None:
-    for name in (PLAIN, NUDGED):
+def test_the_wheel_carries_all_components_and_its_types() -> None:
+    for name in ALL:
         assert (files(todo_write) / name).read_bytes().startswith(b"\0asm\x0d\0\1\0")
     assert (files(todo_write) / "py.typed").is_file()
 

@@ -1,16 +1,18 @@
 """JSON text for the component, whatever Python value someone gave.
 
 The component judges input, not this package. So what has a wrong type is put into JSON and sent on, and the refusal says
-what is wrong with it. What JSON can't say becomes `{"python": "what it was"}`, which is legal nowhere in a list.
+what is wrong with it. What JSON can't say becomes `{"python": "what it was"}`, which is legal nowhere in a list. Where any
+object is legal, an array takes its place, which is not.
 """
 
 import json
 import math
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from itertools import islice
 from typing import Any
 
-from ._surrogates import spelled_out
+from ._surrogates import is_whole, spelled_out
 from .todo import Todo
 
 LIMIT = 1 << 20
@@ -20,28 +22,45 @@ _DEEPEST = 100
 _LONGEST = 256  # Python refuses to write down a number of many more bits.
 
 
-def of_input(value: Any, limit: int = LIMIT) -> str:
+def of_input(value: Any, limit: int = LIMIT, free: frozenset[str] = frozenset()) -> str:
     """The text of a model's input: a `str` as it is, bytes as UTF-8, anything else as JSON."""
     kind = type(value)
     if issubclass(kind, str):
         return spelled_out(str.__str__(value))
     if issubclass(kind, (bytes, bytearray)):
         return _of_bytes(memoryview(value).tobytes())
-    return of_value(value, limit)
+    return of_value(value, limit, free)
 
 
-def of_value(value: Any, limit: int = LIMIT) -> str:
+def of_value(value: Any, limit: int = LIMIT, free: frozenset[str] = frozenset()) -> str:
     """A value as JSON text. One that is sure to be longer than the limit is not written out: no part of it would count.
+
+    `free` are the members of an object for which any object is legal.
 
     >>> of_value({"todos": [Todo("A", "B"), {1, 2}]})
     '{"todos":[{"content":"A","activeForm":"B","status":"pending"},{"python":"set"}]}'
     """
-    writer = _Writer(limit)
+    writer = _Writer(limit, free)
     try:
         writer.write(value, _DEEPEST)
     except _TooLongError:
         return f'"a value of more than {limit} bytes"'
     return spelled_out("".join(writer.parts))
+
+
+def said(value: Any, limit: int = LIMIT) -> str | None:
+    """A value as JSON text. None when JSON can't say it, or not within the limit.
+
+    >>> said({"tags": ["a"]}), said({"tags": {"a"}}), said({1: "a"})
+    ('{"tags":["a"]}', None, None)
+    """
+    writer = _Writer(limit)
+    try:
+        writer.write(value, _DEEPEST)
+    except _TooLongError:
+        return None
+    text = "".join(writer.parts)
+    return text if not writer.unsaid and is_whole(text) else None
 
 
 def _of_bytes(data: bytes) -> str:
@@ -59,9 +78,12 @@ class _TooLongError(Exception):
 class _Writer:
     """Writes a value down, piece by piece. Overridden methods of a value's type are not asked where there is another way."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, free: frozenset[str] = frozenset()) -> None:
         self.parts: list[str] = []
+        self.unsaid: list[str] = []
+        """What JSON can't say."""
         self._left = limit
+        self._free = free
 
     def write(self, value: Any, depth: int) -> None:
         """Writes a value that may be nested so many levels deep."""
@@ -83,6 +105,9 @@ class _Writer:
                 self.parts.append(repr(real))
             else:
                 self._strange(f"float {real}")
+        elif issubclass(kind, Decimal) and Decimal.is_finite(value):
+            self._spend(len(text := Decimal.__str__(value)))
+            self.parts.append(text)
         elif issubclass(kind, Todo):
             self._object(_fields(value), max(depth, 1))
         elif depth > 0 and issubclass(kind, (list, tuple)):
@@ -114,17 +139,35 @@ class _Writer:
         before = "{"
         for key, item in pairs:
             self.parts.append(before)
-            self._text(str.__str__(key) if issubclass(type(key), str) else f"({type(key).__name__})")
+            name = self._key(key)
+            self._text(name)
             self.parts.append(":")
-            self.write(item, depth - 1)
+            if depth == _DEEPEST and name in self._free:
+                self._any(item, depth - 1)
+            else:
+                self.write(item, depth - 1)
             before = ","
         self.parts.append("{}" if before == "{" else "}")
+
+    def _key(self, key: object) -> str:
+        if issubclass(type(key), str):
+            return str.__str__(key)
+        self.unsaid.append(f"a key of the type {type(key).__name__}")
+        return f"({type(key).__name__})"
+
+    def _any(self, value: object, depth: int) -> None:
+        """Writes a value in whose place any object is legal."""
+        start, before = len(self.parts), len(self.unsaid)
+        self.write(value, depth)
+        if unsaid := self.unsaid[before:]:
+            self.parts[start:] = [json.dumps([f"JSON can't say {unsaid[0]}"])]
 
     def _text(self, text: str) -> None:
         self._spend(len(text))
         self.parts.append(json.dumps(text, ensure_ascii=False))
 
     def _strange(self, what: str) -> None:
+        self.unsaid.append(what)
         self.parts.append(f'{{"python":{json.dumps(what)}}}')
 
     def _spend(self, count: int) -> None:

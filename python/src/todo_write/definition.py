@@ -1,4 +1,4 @@
-"""What a model is told about the tool."""
+"""What a model is told about a tool."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,20 +16,13 @@ class Dialect(Word):
     GEMINI = "gemini"
     """The OpenAPI subset that Gemini takes."""
 
-    @classmethod
-    def of(cls, given: object) -> "Dialect":
-        """The dialect of a name. `ValueError` for anything else, whatever a class of its own makes of it."""
-        if isinstance(given, str):
-            return cls(str.__str__(given))
-        raise ValueError(f"a value of the type {type(given).__name__} is no Dialect")
-
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What a model is told about the tool."""
+    """What a model is told about a tool."""
 
     name: str
-    """The name that the model calls it by: `todo_write`."""
+    """The name that the model calls it by, as in `todo_write`."""
     description: str
     """What it does and when to use it."""
     parameters: dict[str, Any]

@@ -4,23 +4,22 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from . import _json_text
 from ._bounds import MEMORY_LIMIT, TIME_LIMIT, bounds
-from ._component import doors
-from ._component.call import Bounds
-from ._component.todos import Lowered, lower_todos
-from ._typed import Todos, are_typed, listed, typed_todos
+from ._component import todo_list, tool
+from ._component.todos import lower_todos
+from ._todos import Todos, typed_todos
+from ._tool import Tool
+from ._typed import listed
 from .answer import Answer, Outcome, Stored
+from .component import Component, target
 from .definition import Definition, Dialect
-from .errors import Code, TodoError
-from .hooks.asking import hooks_of
 from .hooks.hook import Hook, HookFailure
 from .options import Options
-from .state import MemoryState, State
+from .state import State
 from .todo import Status, Todo
 
 
-class TodoWrite:
+class TodoWrite(Tool[Options]):
     r"""The checklist of one agent: a state, which is the session, and a branch of it.
 
     Cheap to make, and nothing is kept in it: make one for each conversation or for each call. Its methods may be called
@@ -38,6 +37,8 @@ class TodoWrite:
     >>> print(todo.render(todo.read().todos))
     🔄 Running it
     """
+
+    _A_TOOL = "todo_write"
 
     def __init__(
         self,
@@ -71,25 +72,11 @@ class TodoWrite:
             time_limit: How many seconds the component may compute in a call. Time in the state and in hooks does not count.
             memory_limit: How many bytes of memory the component may have in a call.
         """
-        self._state = MemoryState() if state is None else state
-        self._options = Options(branch, prefix, autoclear, nudge, warn, limit)
-        self._hooks = hooks_of(hooks, on_hook_failure)
-        self._lowered = self._lower()
-        self._bounds: Bounds = bounds(time_limit, memory_limit)
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What a copy is made from: everything but the addresses of this process."""
-        return {name: value for name, value in self.__dict__.items() if name != "_lowered"}
-
-    def __setstate__(self, parts: dict[str, Any]) -> None:
-        """Makes it from the parts of another one, which may have been in another process."""
-        self.__dict__.update(parts)
-        self._lowered = self._lower()
-
-    @property
-    def options(self) -> Options:
-        """The options that were given."""
-        return self._options
+        super().__init__(
+            target(Component.TODO_WRITE, bounds(time_limit, memory_limit), hooks, on_hook_failure),
+            state,
+            Options(branch, prefix, autoclear, nudge, warn, limit),
+        )
 
     def call(self, input: str | bytes | Mapping[str, Any]) -> Outcome:  # noqa: A002 - the word of the WIT
         """Runs the tool on what a model wrote: JSON text, passed on unchanged.
@@ -97,8 +84,8 @@ class TodoWrite:
         Hand `Outcome.text` back to the model, or `TodoError.text` when it is refused. Where a framework has parsed the
         arguments already, give them as they are: they are put into JSON again.
         """
-        options = self._options_or_refusal()
-        return doors.call(self._text(input), options, self._state, self._bounds, self._hooks)
+        options = self._usable()
+        return todo_list.call(self._target, self._input(input), options, self._state)
 
     def write(self, todos: Todos) -> Answer:
         """Replaces the list, as a model's call would. No items clear it.
@@ -108,16 +95,16 @@ class TodoWrite:
         >>> TodoWrite().write([Todo("Run the tests", "Running the tests")]).changes
         (Change(kind=<ChangeKind.ADDED: 'added'>, content='Run the tests'),)
         """
-        options = self._options_or_refusal()
+        options = self._usable()
         items = listed(todos)
         typed = typed_todos(items)
         if typed is not None:
-            return doors.write(lower_todos(typed), options, self._state, self._bounds, self._hooks)
-        return _answer(doors.call(self._text({"todos": items}), options, self._state, self._bounds, self._hooks))
+            return todo_list.write(self._target, lower_todos(typed), options, self._state)
+        return _answer(todo_list.call(self._target, self._input({"todos": items}), options, self._state))
 
     def read(self) -> Stored:
         """Reads the list. A stored value that is no list is refused with `STATE_CORRUPT`."""
-        return doors.read(self._options_or_refusal(), self._state, self._bounds, self._hooks)
+        return todo_list.read(self._target, self._usable(), self._state)
 
     def render(self, todos: Todos) -> str:
         """Draws a list as a checklist, a line an item, without a line break at the end.
@@ -128,9 +115,10 @@ class TodoWrite:
         typed = typed_todos(items)
         if typed is None:
             # What is wrong with them is for the component to say, so it gets to see them, over a state of no account.
-            judge = TodoWrite(autoclear=False, time_limit=self._bounds.seconds, memory_limit=self._bounds.memory)
+            limits = self._target.bounds
+            judge = TodoWrite(autoclear=False, time_limit=limits.seconds, memory_limit=limits.memory)
             typed = list(judge.write(items).todos)
-        return doors.render(lower_todos(typed), self._bounds, self._hooks)
+        return todo_list.render(self._target, lower_todos(typed))
 
     def definition(self, dialect: Dialect | str = Dialect.JSON_SCHEMA) -> Definition:
         """What to tell a model about the tool. `ValueError` for a dialect that is none.
@@ -138,31 +126,8 @@ class TodoWrite:
         >>> TodoWrite().definition("openai-strict").parameters["additionalProperties"]
         False
         """
-        (definition,) = doors.tool_definitions(Dialect.of(dialect), self._bounds, self._hooks)
+        (definition,) = tool.definitions(self._target, Dialect.of(dialect))
         return definition
-
-    def guidance(self) -> str:
-        """The long text to add to the system instruction, once. It tells of a call with the default options."""
-        return doors.tool_guidance(self._bounds, self._hooks)
-
-    def _text(self, value: object) -> str:
-        limit = self._options.limit
-        return _json_text.of_input(value, _json_text.LIMIT if limit is None else limit)
-
-    def _lower(self) -> Lowered | None:
-        """The options for the typed door. None when they don't have the types for it."""
-        return doors.lower_options(self._options) if are_typed(self._options) else None
-
-    def _options_or_refusal(self) -> Lowered:
-        if self._lowered is not None:
-            return self._lowered
-        given = {name: value for name in Options.__slots__ if (value := getattr(self._options, name)) is not None}
-        # An input that can't be stored: the options are judged before it.
-        _, text = doors.tool_call(
-            "todo_write", "null", _json_text.of_value(given), MemoryState(), self._bounds, self._hooks
-        )
-        message: str = json.loads(text)["error"]
-        raise TodoError(Code(message.partition(":")[0]), message)
 
 
 def _answer(outcome: Outcome) -> Answer:

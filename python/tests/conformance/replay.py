@@ -1,15 +1,17 @@
 """Replays one case, and says what is wrong."""
 
+import json
 from typing import Any
 
-from .doors import Doors, Seen, record
+from .doors import Doors
+from .seen import Seen
 from .store import Store
 from .text import compact, joined
 
-ACTIONS = {"call", "read", "write", "definitions", "guidance"}
+ACTIONS = {"call", "definitions", "guidance"}
 CASE = {"name", "about", "before", "steps", "after"}
-TEXTS = {"answer", "refused", "list", "render", "hooked"}
-STEP = ACTIONS | TEXTS | {"about", "tool", "options", "failing", "meanwhile", "hints", "changes"}
+TEXTS = {"answer", "refused", "list", "render"}
+STEP = {"about", "tool", "options", "failing", "meanwhile", "hints", "changes"}
 
 
 def replay(case: dict[str, Any], doors: Doors) -> None:
@@ -17,11 +19,14 @@ def replay(case: dict[str, Any], doors: Doors) -> None:
     _expect_known(case, CASE)
     store = Store({key: joined(text) for key, text in case.get("before", {}).items()})
     for number, step in enumerate(case["steps"], 1):
-        _expect_known(step, STEP)
+        _expect_known(step, ACTIONS | doors.ACTIONS | TEXTS | doors.KEYS | STEP)
+        if doors.cannot_say(step):
+            assert "refused" in step
+            continue
         before = store.copy()
         store.begin(step)
         seen = _take(step, store, before, doors)
-        _compare(f"step {number}", step, seen)
+        _compare(f"step {number}", step, seen, TEXTS | doors.KEYS)
         if "refused" in seen.texts and not step.get("meanwhile"):
             assert store.values() == before.values(), f"step {number}: a refused call changed what is stored"
         assert seen.revision is None or seen.revision in store.revisions(), f"step {number}: {seen.revision}"
@@ -29,8 +34,8 @@ def replay(case: dict[str, Any], doors: Doors) -> None:
 
 
 def _take(step: dict[str, Any], store: Store, before: Store, doors: Doors) -> Seen:
-    (action,) = ACTIONS & step.keys()
-    options = record(step.get("options"))
+    (action,) = (ACTIONS | doors.ACTIONS) & step.keys()
+    options = doors.record(step.get("options"))
     if action == "call":
         return _call(step, store, before, options, doors)
     if action == "definitions":
@@ -38,9 +43,7 @@ def _take(step: dict[str, Any], store: Store, before: Store, doors: Doors) -> Se
     if action == "guidance":
         return doors.guidance()
     assert options is not None, f"the options of a {action} must fit the typed door"
-    if action == "write":
-        return _hooked(doors.write(store, step["write"], options), store)
-    seen = doors.read(store, options)
+    seen = _hooked(doors.take(action, step, store, options), store)
     if "render" not in step:
         seen.texts.pop("render", None)
     return seen
@@ -51,11 +54,13 @@ def _call(step: dict[str, Any], store: Store, before: Store, options: dict[str, 
     tool, given, text = step.get("tool", "todo_write"), step.get("options", ""), joined(step["call"])
     spelled = given if isinstance(given, str) else compact(given)
     generic = _hooked(doors.generic_call(store, tool, text, spelled), store)
-    if tool != "todo_write" or options is None:
+    ((kind, told),) = ((key, value) for key, value in generic.texts.items() if key != "hooked")
+    assert set(json.loads(told)) in (doors.ANSWERS if kind == "answer" else [{"error"}])
+    if tool not in doors.TOOLS or options is None:
         return generic
     copy = before.copy()
     copy.begin(step)
-    typed = _hooked(doors.typed_call(copy, text, options), copy)
+    typed = _hooked(doors.typed_call(copy, tool, text, options), copy)
     assert (typed.texts, copy.values()) == (generic.texts, store.values()), "the doors differ"
     return Seen(generic.texts, typed.changes, typed.revision)
 
@@ -68,8 +73,8 @@ def _hooked(seen: Seen, store: Store) -> Seen:
     return seen
 
 
-def _compare(where: str, step: dict[str, Any], seen: Seen) -> None:
-    expected = {key: joined(step[key]) for key in TEXTS & step.keys()}
+def _compare(where: str, step: dict[str, Any], seen: Seen, keys: set[str]) -> None:
+    expected = {key: joined(step[key]) for key in keys & step.keys()}
     assert seen.texts == expected, where
     if "changes" in step:
         assert seen.changes == step["changes"], where

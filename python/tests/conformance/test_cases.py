@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from .doors import Doors
+from .board import Board
+from .checklist import Checklist
 from .replay import replay
 
 FOLDER = Path(__file__).parents[3] / "tests" / "conformance"
-PLAIN, NUDGED = Doors(nudged=False), Doors(nudged=True)
+PLAIN, NUDGED, BOARD = Checklist(nudged=False), Checklist(nudged=True), Board()
 
 
 def cases(folder: Path) -> Iterator[Any]:
@@ -36,6 +37,12 @@ def test_the_package_asks_hooks_as_every_case_says(case: dict[str, Any]) -> None
     replay(case, NUDGED)
 
 
+@pytest.mark.parametrize("case", list(cases(FOLDER / "board")))
+def test_the_board_answers_every_case_to_the_byte(case: dict[str, Any]) -> None:
+    replay(case, BOARD)
+
+
 def test_there_are_cases() -> None:
     assert len(list(FOLDER.glob("*.json"))) >= 15
-    assert list((FOLDER / "nudged").glob("*.json"))
+    for folder in ("nudged", "board"):
+        assert list(cases(FOLDER / folder)), f"there are no cases in {folder}"

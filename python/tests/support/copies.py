@@ -5,7 +5,8 @@ from pathlib import Path
 
 import todo_write
 
-PLAIN, NUDGED = "todo-write.wasm", "todo-write-nudged.wasm"
+PLAIN, NUDGED, BOARD = "todo-write.wasm", "todo-write-nudged.wasm", "task-board.wasm"
+ALL = (PLAIN, NUDGED, BOARD)
 
 
 def copied(folder: Path, component: str = PLAIN) -> Path:

@@ -2,11 +2,13 @@
 
 | module | job |
 |---|---|
-| `doors` | the functions that a component exports, with Python's types |
+| `tool`, `todo_list`, `board` | the functions that components export, with Python's types |
+| `refusal` | how the typed ones say no |
 | `call` | one call: a fresh store and instance, its bounds, and how it fails |
 | `imports` | who answers what the component asks in a call, and what becomes of it |
 | `storage`, `nudge` | the functions that it imports: `state.load` and `state.save`; `nudge.hints` |
-| `lower`, `lift`, `layout`, `todos` | values on their way in and out, in the memory layout of Wasmtime's C API |
+| `lower`, `lift`, `layout` | values on their way in and out, in the memory layout of Wasmtime's C API |
+| `todos`, `tasks`, `options` | those of the tools |
 | `frame` | the memory that a call needs for its values, used again by later calls; there are as many as may run at once |
 | `nesting` | calls within calls, and those of greenlets |
 | `machine`, `loading` | engine and linker, and the compiled components: one of each for all calls of the process |

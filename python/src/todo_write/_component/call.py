@@ -19,7 +19,6 @@ from .capi import (
     store_limiter,
     val_delete,
 )
-from .file import NUDGED, PLAIN
 from .frame import Frame, close_stores
 from .imports import Imports
 from .layout import BOOL, VALUE
@@ -41,6 +40,18 @@ class Bounds:
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """Which component is called, and on what terms."""
+
+    file: str
+    """The name of its file."""
+    bounds: Bounds
+    """What one call may take."""
+    hooks: Hooks | None = None
+    """Who is asked for hints."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """A call that the component ended by itself."""
 
@@ -50,14 +61,14 @@ class Ended:
     """What the state raised last."""
 
 
-def run(function: str, arguments: bytes, state: State | None, bounds: Bounds, hooks: Hooks | None) -> Ended:
-    """Runs a function of the component, with hooks of the nudged one.
+def run(target: Target, function: str, arguments: bytes, state: State | None) -> Ended:
+    """Runs a function of a component.
 
     The memory that the arguments point to must live until it returns. `LoadError`, `HostError` when a hook calls its own
     tool, and `CallError` when the component does not end the call.
     """
-    loaded = component(PLAIN if hooks is None else NUDGED)
-    shared = loaded.machine
+    loaded = component(target.file)
+    shared, bounds, hooks = loaded.machine, target.bounds, target.hooks
     _expect_stack(_STACK)
     nesting = Nesting()
     if nesting.is_nested and hooks is not None:

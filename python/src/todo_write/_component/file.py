@@ -6,9 +6,11 @@ from importlib.resources import files
 from ..errors import LoadError
 
 PLAIN = "todo-write.wasm"
-"""The component that asks for nothing but storage."""
+"""The checklist, which asks for nothing but storage."""
 NUDGED = "todo-write-nudged.wasm"
-"""The component that asks hooks for hints, too."""
+"""The checklist that asks hooks for hints, too."""
+BOARD = "task-board.wasm"
+"""The task board."""
 
 _DIGEST = ".sha256"
 """Ends the name of the file beside a component: the digest that it had when the package was built."""

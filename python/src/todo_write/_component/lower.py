@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from ctypes import c_char_p
 from sys import byteorder
+from typing import NamedTuple
 
 from .layout import BOOL, ENTRY, ENUM, LIST, OPTION, RECORD, STRING, U32, VALUE
 
@@ -52,3 +53,10 @@ class Memory:
         """Where bytes lie. They stay there as long as this memory lives."""
         self._kept.append(data)
         return int.from_bytes(c_char_p(data), byteorder)
+
+
+class Lowered(NamedTuple):
+    """A value ready to be passed to the component, and the memory that it needs."""
+
+    value: bytes
+    memory: Memory

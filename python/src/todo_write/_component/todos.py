@@ -1,19 +1,11 @@
 """Lists of items on their way in and out."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from ..todo import Status, Todo
-from .lower import Memory
+from .lower import Lowered, Memory
 
 _STATUSES = {status.replace("_", "-"): status for status in Status}
-
-
-class Lowered(NamedTuple):
-    """A value ready to be passed to the component, and the memory that it needs."""
-
-    value: bytes
-    memory: Memory
 
 
 def lower_todos(todos: Iterable[Todo]) -> Lowered:

@@ -5,17 +5,20 @@ from wasmtime.component import Component, ExportIndex, Linker
 from ..errors import LoadError
 from . import nudge, storage
 from .capi import error_at, linker_instance_add_func, pointer
-from .file import damaged
+from .file import BOARD, NUDGED, PLAIN, damaged
 
 _PACKAGE = "agent-tools:todo/{}@0.1.0"
-_EXPORTS = {"tool": ("definitions", "guidance", "call"), "todo-list": ("call", "write", "read", "render")}
+_TOOL = {"tool": ("definitions", "guidance", "call")}
+_CHECKLIST = {**_TOOL, "todo-list": ("call", "write", "read", "render")}
+_BOARD = {**_TOOL, "board": ("call", "create", "update", "get", "read", "render")}
+_EXPORTS = {PLAIN: _CHECKLIST, NUDGED: _CHECKLIST, BOARD: _BOARD}
 _IMPORTS = {"state": {b"load": storage.load, b"save": storage.save}, "nudge": {b"hints": nudge.hints}}
 
 
 def exports(name: str, component: Component) -> dict[str, ExportIndex]:
     """Where the exported functions are, by names such as `todo-list.write`. `LoadError` when one is missing."""
     found = {}
-    for interface, functions in _EXPORTS.items():
+    for interface, functions in _EXPORTS[name].items():
         inside = component.get_export_index(_PACKAGE.format(interface))
         for function in functions:
             index = component.get_export_index(function, inside) if inside else None

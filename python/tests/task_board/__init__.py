@@ -1,0 +1,1 @@
+"""The task board, through its public class."""
