@@ -10,6 +10,9 @@ use support::program::{self, Done};
 /// What the demonstration prints. Renew it with `todo-host demo > host-example/tests/fixtures/demo.txt`.
 const PRINTED: &str = include_str!("fixtures/demo.txt");
 
+/// What the one of the board prints. Renew it with `todo-host demo --board > host-example/tests/fixtures/demo-board.txt`.
+const BOARD_PRINTED: &str = include_str!("fixtures/demo-board.txt");
+
 fn demo(arguments: &[&str]) -> Done {
     program::run(program::program(&[&["demo"], arguments].concat()))
 }
@@ -25,7 +28,7 @@ fn tells_the_same_story_each_time() {
 #[test]
 fn fits_into_80_columns_without_colour() {
     // The three signs of a checklist take two columns each, and stand where nothing is aligned behind them.
-    for line in PRINTED.lines() {
+    for line in PRINTED.lines().chain(BOARD_PRINTED.lines()) {
         assert!(line.chars().count() < 81, "{line}");
         assert!(!line.contains('\u{1b}'), "{line}");
         assert_eq!(line, line.trim_end());
@@ -102,4 +105,18 @@ fn replaced(mut bytes: Vec<u8>, word: &[u8], other: &[u8]) -> Vec<u8> {
     }
     assert!(found > 0, "the component does not have the word");
     bytes
+}
+
+#[test]
+fn the_board_has_a_story_of_its_own() {
+    let output = demo(&["--board"]);
+    assert!(output.code == Some(0), "{}", output.err);
+    assert_eq!(output.out, BOARD_PRINTED);
+    let output = demo(&["--board", "--json"]);
+    let scenes: Vec<Value> = output.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let refused: Vec<_> = scenes.iter().filter(|scene| scene["accepted"] == false).collect();
+    assert_eq!(refused.len(), 1);
+    assert_eq!(refused[0]["refusal"]["code"], "INVALID_DEPENDENCY");
+    assert!(scenes.iter().any(|scene| scene["scene"] == "reopened"));
+    assert_eq!(scenes.last().unwrap()["scene"], "end");
 }

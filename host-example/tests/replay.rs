@@ -215,7 +215,7 @@ fn errors_when_there_is_no_call_or_nothing_to_read() {
     }
     let output = replay_text(b"", &["--json"]);
     assert_eq!(output.code, Some(1));
-    assert!(output.err.contains("tool_use blocks named TodoWrite or todo_write"));
+    assert!(output.err.contains("tool_use blocks named TodoWrite, todo_write, TaskCreate"));
 }
 
 #[test]

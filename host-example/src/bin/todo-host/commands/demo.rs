@@ -1,5 +1,6 @@
-//! `demo`: the whole tool in one story, played with the real component.
+//! `demo`: a tool in one story, played with the real component.
 
+mod board;
 mod draw;
 mod json;
 mod stage;
@@ -36,6 +37,10 @@ pub struct Args {
     /// Print one JSON object for each scene: "user", "call", "reopened", "end".
     #[arg(long)]
     json: bool,
+
+    /// Tell the story of the task board instead: two agents, six tasks with dependencies, a circle that is refused.
+    #[arg(long)]
+    board: bool,
 }
 
 /// Runs the command.
@@ -57,6 +62,10 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     };
 
     let pause = Duration::from_millis(args.pause);
+    if args.board {
+        board::run(context, &url, &place, args.json, pause)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut drawing = if args.json { None } else { Some(Drawing::new(anstream::stdout(), &place)?) };
     stage::perform(&story::turns(), &|| context.load_host(Tool::Checklist), &url, &mut |scene| {
         match &mut drawing {

@@ -9,16 +9,16 @@ use super::story::Item;
 use crate::commands::shared::values::{COMPLETED, IN_PROGRESS, PENDING};
 use crate::text::{columns, padded, printable, shorten, wrapped};
 
-const DIM: Style = Style::new().dimmed();
-const BOLD: Style = Style::new().bold();
-const GREEN: Style = AnsiColor::Green.on_default();
+pub(super) const DIM: Style = Style::new().dimmed();
+pub(super) const BOLD: Style = Style::new().bold();
+pub(super) const GREEN: Style = AnsiColor::Green.on_default();
 const YELLOW: Style = AnsiColor::Yellow.on_default();
-const RED: Style = AnsiColor::Red.on_default();
+pub(super) const RED: Style = AnsiColor::Red.on_default();
 const CYAN: Style = AnsiColor::Cyan.on_default();
-const MAGENTA: Style = AnsiColor::Magenta.on_default();
+pub(super) const MAGENTA: Style = AnsiColor::Magenta.on_default();
 
 /// Columns of a line.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 80;
 
 /// Columns of what is sent, left of the checklist.
 const LEFT: usize = 42;
@@ -170,7 +170,8 @@ fn reopened(out: &mut dyn Write, lists: &[ReadBack]) -> io::Result<()> {
     Ok(())
 }
 
-fn end(out: &mut dyn Write, calls: usize, refused: usize) -> io::Result<()> {
+/// Draws the end.
+pub(super) fn end(out: &mut dyn Write, calls: usize, refused: usize) -> io::Result<()> {
     writeln!(out)?;
     writeln!(
         out,
@@ -180,7 +181,7 @@ fn end(out: &mut dyn Write, calls: usize, refused: usize) -> io::Result<()> {
 }
 
 /// A line across with a title in it, and more beside the title.
-fn rule(out: &mut dyn Write, style: Style, line: char, title: &str, more: &str) -> io::Result<()> {
+pub(super) fn rule(out: &mut dyn Write, style: Style, line: char, title: &str, more: &str) -> io::Result<()> {
     let title = if more.is_empty() { title.to_owned() } else { format!("{title} {more}") };
     let rest = WIDTH.saturating_sub(columns(&title) + 4);
     let rest: String = std::iter::repeat_n(line, rest).collect();
@@ -188,7 +189,7 @@ fn rule(out: &mut dyn Write, style: Style, line: char, title: &str, more: &str) 
 }
 
 /// A text behind a word, its further lines below its first.
-fn labelled(
+pub(super) fn labelled(
     out: &mut dyn Write,
     gutter: &str,
     label: &str,
