@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -11,9 +11,12 @@ from typing import Any
 class ScriptedModel:
     """What the model will say, and what it was sent."""
 
-    def __init__(self, script: list[str]) -> None:
-        """A model that calls `todo_write` with these arguments, one after another, and then says that it is done."""
-        self.script = list(script)
+    def __init__(self, script: Sequence[str | tuple[str, str]]) -> None:
+        """A model that makes these calls, one after another, and then says that it is done.
+
+        A call is the name of a tool and its arguments, or else arguments for `todo_write`.
+        """
+        self.script = [("todo_write", call) if isinstance(call, str) else call for call in script]
         self.requests: list[dict[str, Any]] = []
         self.url = ""
 
@@ -23,9 +26,12 @@ class ScriptedModel:
 
     def tool(self) -> dict[str, Any]:
         """What the model was told about the tool."""
-        (tool,) = self.requests[-1]["tools"]
-        function: dict[str, Any] = tool["function"]
-        return function
+        (tool,) = self.tools()
+        return tool
+
+    def tools(self) -> list[dict[str, Any]]:
+        """What it was told about the tools."""
+        return [tool["function"] for tool in self.requests[-1]["tools"]]
 
     def reply(self, request: dict[str, Any]) -> dict[str, Any]:
         """The next reply of the script."""
@@ -33,7 +39,8 @@ class ScriptedModel:
         turn = len(self.requests) - 1
         message: dict[str, Any] = {"role": "assistant", "content": "All done."}
         if turn < len(self.script):
-            function = {"name": "todo_write", "arguments": self.script[turn]}
+            name, arguments = self.script[turn]
+            function = {"name": name, "arguments": arguments}
             message = {
                 "role": "assistant",
                 "tool_calls": [{"id": f"c{turn}", "type": "function", "function": function}],

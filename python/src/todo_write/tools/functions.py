@@ -1,4 +1,4 @@
-"""Plain function calling: what to tell a provider's client about the tool, and how to answer a call.
+"""Plain function calling for the checklist: what to tell a provider's client about the tool, and how to answer a call.
 
 >>> from todo_write import TodoWrite
 >>> todo = TodoWrite()
@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..definition import Dialect
-from ..errors import TodoError
 from ..todo_write import TodoWrite
+from . import _forms
+from ._answers import answered
 
 
 def answer(todo: TodoWrite, arguments: str | bytes | Mapping[str, Any]) -> str:
@@ -21,31 +22,24 @@ def answer(todo: TodoWrite, arguments: str | bytes | Mapping[str, Any]) -> str:
 
     Give the arguments as the client has them: JSON text, or what it has parsed. `HostError` when the component can't be run.
     """
-    try:
-        return todo.call(arguments).text
-    except TodoError as error:
-        return error.text
+    return answered(lambda: todo.call(arguments))
 
 
 def openai(todo: TodoWrite) -> dict[str, Any]:
     """The tool for `tools=[…]` of OpenAI's Chat Completions, and of the many that speak the same protocol."""
-    definition = todo.definition(Dialect.OPENAI_STRICT)
-    function = {"name": definition.name, "description": definition.description, "parameters": definition.parameters}
-    return {"type": "function", "function": {**function, "strict": True}}
+    return _forms.openai(todo.definition(Dialect.OPENAI_STRICT))
 
 
 def openai_responses(todo: TodoWrite) -> dict[str, Any]:
     """The tool for `tools=[…]` of OpenAI's Responses."""
-    return {"type": "function", **openai(todo)["function"]}
+    return _forms.openai_responses(todo.definition(Dialect.OPENAI_STRICT))
 
 
 def anthropic(todo: TodoWrite) -> dict[str, Any]:
     """The tool for `tools=[…]` of Anthropic's Messages."""
-    definition = todo.definition(Dialect.JSON_SCHEMA)
-    return {"name": definition.name, "description": definition.description, "input_schema": definition.parameters}
+    return _forms.anthropic(todo.definition(Dialect.JSON_SCHEMA))
 
 
 def gemini(todo: TodoWrite) -> dict[str, Any]:
     """The tool for `function_declarations=[…]` of Gemini."""
-    definition = todo.definition(Dialect.GEMINI)
-    return {"name": definition.name, "description": definition.description, "parameters": definition.parameters}
+    return _forms.gemini(todo.definition(Dialect.GEMINI))
