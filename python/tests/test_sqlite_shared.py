@@ -1,7 +1,6 @@
 """A session written by the Rust program `todo-host` is read by this package, and the other way round."""
 
 import json
-import os
 import sqlite3
 import subprocess
 from contextlib import closing
@@ -11,28 +10,8 @@ import pytest
 
 from todo_write import SqliteState, StateError, Todo, TodoError, TodoWrite
 
+from .support.host import host
 from .support.texts import sent
-
-VARIABLE = "TODO_HOST"
-
-
-@pytest.fixture
-def program() -> str:
-    """The program."""
-    found = os.environ.get(VARIABLE)
-    if not found:
-        reason = f"{VARIABLE} does not name the program todo-host; build it with `cargo xtask build`"
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    return found
-
-
-def host(program: str, path: Path, *arguments: str, given: str = "") -> str:
-    command = [program, "--state", f"sqlite:{path}", *arguments]
-    done = subprocess.run(command, input=given, capture_output=True, encoding="utf-8", timeout=120, check=False)
-    assert done.returncode in (0, 2), done.stderr
-    return done.stdout.removesuffix("\n")
 
 
 def test_each_reads_what_the_other_has_written(program: str, tmp_path: Path) -> None:
