@@ -9,10 +9,16 @@ use wasmtime::Engine;
 use wasmtime::component::Component;
 use wasmtime::component::types::ComponentItem;
 
-fn component() -> (Engine, Component) {
+/// The files of the two tools, and the typed door of each.
+const TOOLS: [(&str, &str, &[&str]); 2] = [
+    ("todo-write.wasm", "agent-tools:todo/todo-list@0.1.0", &["call", "read", "render", "write"]),
+    ("task-board.wasm", "agent-tools:todo/board@0.1.0", &["call", "create", "get", "read", "render", "update"]),
+];
+
+fn component(file: &str) -> (Engine, Component) {
     let engine = Engine::default();
-    let component =
-        Component::from_file(&engine, built_component()).expect("run `cargo xtask test`, which builds the component");
+    let path = built_component().with_file_name(file);
+    let component = Component::from_file(&engine, path).expect("run `cargo xtask test`, which builds the component");
     (engine, component)
 }
 
@@ -27,32 +33,37 @@ fn functions(engine: &Engine, item: &ComponentItem) -> BTreeSet<String> {
 }
 
 #[test]
-fn it_imports_state_and_nothing_else() {
-    let (engine, component) = component();
-    let kind = component.component_type();
-    let imports: Vec<_> =
-        kind.imports(&engine).map(|(name, item)| (name.to_owned(), functions(&engine, &item.ty))).collect();
-    assert_eq!(imports, [("agent-tools:todo/state@0.1.0".into(), ["load", "save"].map(String::from).into())]);
-}
-
-#[test]
-fn it_exports_both_doors() {
-    let (engine, component) = component();
-    let kind = component.component_type();
-    let doors: Vec<_> =
-        kind.exports(&engine).map(|(name, item)| (name.to_owned(), functions(&engine, &item.ty))).collect();
-    let expected = [
-        ("agent-tools:todo/tool@0.1.0", &["call", "definitions", "guidance"][..]),
-        ("agent-tools:todo/todo-list@0.1.0", &["call", "read", "render", "write"]),
-    ];
-    for (name, functions) in expected {
-        let functions = functions.iter().map(|name| (*name).to_owned()).collect();
-        assert!(doors.contains(&(name.to_owned(), functions)), "{name} in {doors:?}");
+fn each_imports_state_and_nothing_else() {
+    for (file, ..) in TOOLS {
+        let (engine, component) = component(file);
+        let kind = component.component_type();
+        let imports: Vec<_> =
+            kind.imports(&engine).map(|(name, item)| (name.to_owned(), functions(&engine, &item.ty))).collect();
+        let state = ("agent-tools:todo/state@0.1.0".into(), ["load", "save"].map(String::from).into());
+        assert_eq!(imports, [state], "{file}");
     }
 }
 
 #[test]
-fn it_is_small() {
-    let bytes = std::fs::metadata(built_component()).expect("it is there").len();
-    assert!(bytes <= 100 * 1024, "{bytes} bytes");
+fn each_exports_both_of_its_doors() {
+    for (file, typed, of_typed) in TOOLS {
+        let (engine, component) = component(file);
+        let kind = component.component_type();
+        let doors: Vec<_> =
+            kind.exports(&engine).map(|(name, item)| (name.to_owned(), functions(&engine, &item.ty))).collect();
+        for (name, functions) in
+            [("agent-tools:todo/tool@0.1.0", &["call", "definitions", "guidance"][..]), (typed, of_typed)]
+        {
+            let functions = functions.iter().map(|name| (*name).to_owned()).collect();
+            assert!(doors.contains(&(name.to_owned(), functions)), "{file}: {name} in {doors:?}");
+        }
+    }
+}
+
+#[test]
+fn each_is_small() {
+    for (file, kib) in [("todo-write.wasm", 100), ("task-board.wasm", 180)] {
+        let bytes = std::fs::metadata(built_component().with_file_name(file)).expect("it is there").len();
+        assert!(bytes <= kib * 1024, "{file}: {bytes} bytes");
+    }
 }

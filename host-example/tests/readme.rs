@@ -49,9 +49,9 @@ fn the_commands_of_the_readme_work() {
     let program = Path::new(env!("CARGO_BIN_EXE_todo-host"));
     let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let commands: Vec<_> = blocks("sh").into_iter().filter(|block| block.contains("todo-host")).collect();
-    assert_eq!(commands.len(), 1);
+    assert_eq!(commands.len(), 2);
     let output = Command::new("sh")
-        .args(["-e", "-c", &commands[0]])
+        .args(["-e", "-c", &commands.concat()])
         .env("PATH", path)
         .env("TODO_HOST_STATE", format!("sqlite:{}", folder.path().join("sessions.db").display()))
         .output()
@@ -59,15 +59,25 @@ fn the_commands_of_the_readme_work() {
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{printed}{}", String::from_utf8_lossy(&output.stderr));
     assert!(printed.contains("🔄 Running the tests"), "{printed}");
+    assert!(printed.ends_with("⬜ #1 Write the docs\n└─ ⬜ #2 Publish them\n"), "{printed}");
 }
 
-#[test]
-fn the_readme_names_every_code() {
-    let readme = read("../README.md");
-    let wit = read("../wit/types.wit");
+/// Fails unless a page names every code of an interface.
+fn names_every_code(page: &str, wit: &str) {
+    let (page, wit) = (read(page), read(wit));
     let codes = wit.split("enum code {").nth(1).unwrap().split('}').next().unwrap();
     for code in codes.lines().map(str::trim).filter(|line| !line.starts_with("///") && !line.is_empty()) {
         let code = code.trim_end_matches(',').replace('-', "_").to_uppercase();
-        assert!(readme.contains(&format!("`{code}`")), "{code}");
+        assert!(page.contains(&format!("`{code}`")), "{code}");
     }
+}
+
+#[test]
+fn the_readme_names_every_code_of_the_checklist() {
+    names_every_code("../README.md", "../wit/types.wit");
+}
+
+#[test]
+fn the_page_of_the_board_names_every_code() {
+    names_every_code("../docs/task-board.md", "../wit/board.wit");
 }

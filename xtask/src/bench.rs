@@ -21,6 +21,15 @@ pub const ITEMS: [u32; 5] = [1, 10, 100, 1_000, 10_000];
 /// What `benches/plugs.rs` measures; the first is the tool alone.
 const PLUGS: [&str; 7] = ["none", "memory-state", "audit", "limit", "limit-10", "redact", "redact-10"];
 
+/// The calls of `benches/board.rs`.
+pub const BOARD_CALLS: [&str; 3] = ["create", "edge", "list"];
+
+/// How many tasks its boards have.
+pub const TASKS: [u32; 4] = [10, 100, 1_000, 10_000];
+
+/// The median times of the board in nanoseconds: a row for each size; natively and in the component for each call.
+pub type BoardMedians = [[[Option<f64>; 2]; 3]; 4];
+
 /// The median times in nanoseconds: a row for each length, a column for each group.
 pub type Medians = [[Option<f64>; 4]; 5];
 
@@ -41,12 +50,14 @@ pub fn run(project: &Project, filter: Option<&str>) -> Result<()> {
 
     let medians = read(&results, began)?;
     let plugs = read_plugs(&results, began)?;
-    if medians.iter().flatten().chain(&plugs).all(Option::is_none) {
+    let board = read_board(&results, began)?;
+    if medians.iter().flatten().chain(&plugs).chain(board.iter().flatten().flatten()).all(Option::is_none) {
         bail!("no bench of this run left a result in `{}`; does the filter match one?", results.display());
     }
     println!("\n{}", table::draw(&medians));
     print!("{}", targets(&medians, &built));
     print!("\n{}", table::draw_plugs(&PLUGS, &plugs));
+    print!("\n{}", table::draw_board(&board));
     Ok(())
 }
 
@@ -63,6 +74,18 @@ fn read(results: &Path, began: SystemTime) -> Result<Medians> {
 
 fn read_plugs(results: &Path, began: SystemTime) -> Result<Vec<Option<f64>>> {
     PLUGS.iter().map(|plug| median(&results.join("plugs").join(plug), began)).collect()
+}
+
+fn read_board(results: &Path, began: SystemTime) -> Result<BoardMedians> {
+    let mut medians = BoardMedians::default();
+    for (row, tasks) in TASKS.iter().enumerate() {
+        for (column, call) in BOARD_CALLS.iter().enumerate() {
+            for (place, group) in [format!("board-native-{call}"), format!("board-{call}")].into_iter().enumerate() {
+                medians[row][column][place] = median(&results.join(group).join(tasks.to_string()), began)?;
+            }
+        }
+    }
+    Ok(medians)
 }
 
 /// The median of a bench, if this run measured it.

@@ -1,6 +1,6 @@
 //! The table of the benches.
 
-use crate::bench::{ITEMS, Medians, ratio};
+use crate::bench::{BOARD_CALLS, BoardMedians, ITEMS, Medians, TASKS, ratio};
 
 const HEADINGS: [&str; 9] = [
     "items",
@@ -49,6 +49,25 @@ pub fn draw_plugs(names: &[&str], medians: &[Option<f64>]) -> String {
     for (name, time) in names.iter().zip(medians) {
         let (micros, ratio) = (cell(time.map(|time| time / 1_000.0), 2), cell(ratio(*time, alone), 2));
         lines.push_str(&format!("{name:width$} | {micros:>7} | {ratio:>10}\n"));
+    }
+    lines
+}
+
+/// Draws what calls of the board cost in the component, over the same natively, and an edge over reading the board.
+pub fn draw_board(medians: &BoardMedians) -> String {
+    let mut lines = format!("{:>6}", "tasks");
+    for call in BOARD_CALLS {
+        lines.push_str(&format!(" | {:>9} | {:>6}", format!("{call} µs"), "/nat."));
+    }
+    lines.push_str(" | edge/list\n");
+    for (tasks, row) in TASKS.iter().zip(medians) {
+        lines.push_str(&format!("{tasks:>6}"));
+        for [native, component] in row {
+            let micros = cell(component.map(|time| time / 1_000.0), 0);
+            lines.push_str(&format!(" | {micros:>9} | {:>6}", cell(ratio(*component, *native), 2)));
+        }
+        let [_, [_, edge], [_, list]] = row;
+        lines.push_str(&format!(" | {:>9}\n", cell(ratio(*edge, *list), 2)));
     }
     lines
 }
