@@ -35,7 +35,7 @@ def of_input(value: Any, limit: int = LIMIT, free: frozenset[str] = frozenset())
 def of_value(value: Any, limit: int = LIMIT, free: frozenset[str] = frozenset()) -> str:
     """A value as JSON text. One that is sure to be longer than the limit is not written out: no part of it would count.
 
-    `free` are the members of an object for which any object is legal.
+    `free` are the members for which any object is legal.
 
     >>> of_value({"todos": [Todo("A", "B"), {1, 2}]})
     '{"todos":[{"content":"A","activeForm":"B","status":"pending"},{"python":"set"}]}'
@@ -109,6 +109,7 @@ class _Writer:
             self._spend(len(text := Decimal.__str__(value)))
             self.parts.append(text)
         elif issubclass(kind, Todo):
+            self.unsaid.append("Todo")  # What it is called in a list is no matter elsewhere.
             self._object(_fields(value), max(depth, 1))
         elif depth > 0 and issubclass(kind, (list, tuple)):
             items: Iterable[object] = list.__iter__(value) if issubclass(kind, list) else tuple.__iter__(value)
@@ -142,7 +143,7 @@ class _Writer:
             name = self._key(key)
             self._text(name)
             self.parts.append(":")
-            if depth == _DEEPEST and name in self._free:
+            if name in self._free:
                 self._any(item, depth - 1)
             else:
                 self.write(item, depth - 1)

@@ -68,6 +68,8 @@ UNSAID: list[Any] = [
     {"a": float("nan")},
     {"a": Decimal("Infinity")},
     {"a": object()},
+    {"a": Todo("A", "B")},
+    {"metadata": {"metadata": {1}}},
     {"a": 10**5000},
     CIRCLE,
     {"deep": DEEP},

@@ -184,6 +184,13 @@ def test_input_over_the_limit_is_refused() -> None:
         assert refused(call).code is Code.INVALID_ARGS
 
 
+def test_a_larger_limit_lets_more_in() -> None:
+    board, text = TaskBoard(limit=1 << 22), "x" * (1 << 21)
+    assert board.create(subject="A", metadata={"a": text}).task.metadata == {"a": text}
+    assert board.update({"taskId": "1", "metadata": {"a": "y", "b": text}}).task.metadata == {"a": "y", "b": text}  # type: ignore[call-overload]
+    assert board.call("task_create", {"subject": "B", "description": text}).revision == "3"
+
+
 def test_the_model_is_told_of_four_tools_in_each_dialect() -> None:
     board = TaskBoard()
     for dialect in ("json-schema", "openai-strict", "gemini"):

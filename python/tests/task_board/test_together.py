@@ -1,6 +1,7 @@
 """Agents, threads and processes that work on one board lose nothing, and take nothing with them."""
 
 import gc
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -77,7 +78,7 @@ def test_a_state_may_use_a_board_within_a_call_of_a_board() -> None:
     assert len(log.read().tasks) == 3
 
 
-@pytest.mark.skipif(not hasattr(__import__("os"), "fork"), reason="this system has no forks")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
 def test_the_child_and_the_parent_of_a_fork_work_on_one_board(tmp_path: Path) -> None:
     program = """
 import os, sys, warnings

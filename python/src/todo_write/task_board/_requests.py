@@ -43,15 +43,14 @@ def typed_edit(edit: object, limit: int) -> tuple[TaskEdit, str | None] | None:
     """An edit and its metadata as JSON text. None when a field has another type than the typed door takes."""
     if type(edit) is not TaskEdit or not is_text(edit.id):
         return None
-    status = None if edit.status is None else word(TaskStatus, edit.status)
     can_be, metadata = _metadata(edit.metadata, limit)
     fits = (
         can_be
-        and (status is not None) == (edit.status is not None)
+        and (edit.status is None or word(TaskStatus, edit.status) is not None)
         and all(map(_is_text_or_none, (edit.subject, edit.description, edit.active_form, edit.owner)))
         and all(type(ids) is list and all(map(is_text, ids)) for ids in _lists(edit).values())
     )
-    return (replace(edit, status=status), metadata) if fits else None
+    return (edit, metadata) if fits else None
 
 
 def with_lists(edit: Any) -> Any:
