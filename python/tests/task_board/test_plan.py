@@ -189,6 +189,7 @@ def test_a_larger_limit_lets_more_in() -> None:
     assert board.create(subject="A", metadata={"a": text}).task.metadata == {"a": text}
     assert board.update({"taskId": "1", "metadata": {"a": "y", "b": text}}).task.metadata == {"a": "y", "b": text}  # type: ignore[call-overload]
     assert board.call("task_create", {"subject": "B", "description": text}).revision == "3"
+    assert board.create({"subject": "C", "description": text}).task.description == text  # type: ignore[call-overload]
 
 
 def test_the_model_is_told_of_four_tools_in_each_dialect() -> None:

@@ -124,6 +124,9 @@ def test_a_call_that_takes_too_much_is_stopped_and_the_next_one_works() -> None:
     board.create(subject="Keep this")
     with pytest.raises(CallError, match="memory_limit"):
         TaskBoard(state, memory_limit=1 << 22, limit=1 << 30).create(subject="x" * (1 << 23))
+    parsed: Any = {"subject": "x" * (1 << 23)}
+    with pytest.raises(CallError, match="memory_limit"):
+        TaskBoard(state, memory_limit=1 << 22, limit=1 << 30).create(parsed)
     with pytest.raises(CallError, match="time_limit"):
         TaskBoard(state, time_limit=1e-9, limit=1 << 30).create(subject="x" * (1 << 25))
     assert [task.subject for task in board.read().tasks] == ["Keep this"]

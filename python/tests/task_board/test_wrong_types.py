@@ -50,7 +50,9 @@ def test_an_update_refuses_a_field_of_a_wrong_type(board: Any, field: str, value
     assert error.faults[0].path == field.replace("active_form", "activeForm")
 
 
-@pytest.mark.parametrize("value", [5, "2", True, 1.5, b"2", {}, {"2": "2"}, Strange()], ids=repr)
+@pytest.mark.parametrize(
+    "value", [5, "2", True, 1.5, b"2", {}, {"2": "2"}, Strange()], ids=lambda value: type(value).__name__
+)
 @pytest.mark.parametrize("field", ["addBlockedBy", "removeBlockedBy", "addBlocks", "removeBlocks"])
 def test_an_update_refuses_ids_that_are_no_list(board: Any, field: str, value: Any) -> None:
     name = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in field)
@@ -78,6 +80,18 @@ def test_what_is_no_request_is_refused(board: Any, value: Any) -> None:
         lambda: board.call("task_get", value),
     ):
         assert refused(board, call).code is Code.INVALID_ARGS
+
+
+def test_a_text_is_no_request_even_if_it_is_json(board: Any) -> None:
+    for call in (lambda: board.create('{"subject":"A"}'), lambda: board.update('{"taskId":"1","subject":"A"}')):
+        assert refused(board, call).faults[0].path == "input"
+
+
+@pytest.mark.parametrize(
+    "value", [None, 5, b"x", ["task_list"], Strange(), "\ud83d", "Task_list"], ids=lambda value: type(value).__name__
+)
+def test_a_tool_of_no_name_is_refused(board: Any, value: Any) -> None:
+    assert refused(board, lambda: board.call(value, "{}")).faults[0].path == "tool"
 
 
 def test_a_whole_number_is_the_id_of_that_number(board: Any) -> None:
@@ -161,6 +175,12 @@ def test_a_render_refuses_a_field_of_a_wrong_type(board: Any, field: str, value:
     error = refused(board, lambda: board.render(tasks))
     assert (error.code, [fault.path for fault in error.faults]) == (Code.INVALID_ARGS, [f"tasks[1].{field}"])
     assert error.message.startswith(f"INVALID_ARGS: tasks[1].{field}: ")
+
+
+@pytest.mark.parametrize("field", ["id", "subject", "status", "blocks", "blocked_by"])
+def test_a_render_refuses_none_where_there_must_be_something(board: Any, field: str) -> None:
+    task: Any = Task(**{"id": "1", "subject": "A", field: None})  # type: ignore[arg-type]
+    assert refused(board, lambda: board.render([task])).faults[0].path == f"tasks[0].{field}"
 
 
 def test_a_render_tells_the_first_faults_and_how_many_more(board: Any) -> None:
