@@ -14,6 +14,8 @@ use wasmtime::component::{Component, HasSelf, Linker, Resource, ResourceTable};
 use wasmtime::{Engine, Store};
 
 use bindings::KeyvalueHost;
+use bindings::exports::agent_tools::todo::todo_list::{Options, Stored};
+use bindings::exports::agent_tools::todo::types::Code;
 use bindings::wasi::keyvalue::atomics::{self, CasError};
 use bindings::wasi::keyvalue::store::{self, Error};
 
@@ -25,7 +27,9 @@ mod bindings {
             world keyvalue-host {
                 import wasi:keyvalue/store@0.2.0-draft2;
                 import wasi:keyvalue/atomics@0.2.0-draft2;
+                export agent-tools:todo/types@0.1.0;
                 export agent-tools:todo/tool@0.1.0;
+                export agent-tools:todo/todo-list@0.1.0;
             }",
         path: ["../wit", "../plugs/keyvalue-state/wit"],
         with: {
@@ -53,8 +57,14 @@ struct Side {
     table: ResourceTable,
     /// The one bucket that there is.
     bucket: &'static str,
+    /// What it says of a bucket that there is not.
+    unknown: Error,
+    /// How many buckets were opened.
+    opened: usize,
     /// What every look at a value fails with.
     broken: Option<Error>,
+    /// What every swap fails with.
+    stuck: Option<Error>,
     /// What somebody else stores just before each swap.
     meanwhile: Option<&'static str>,
     /// What somebody else stores just before the next handle is made.
@@ -80,8 +90,9 @@ impl Side {
 impl store::Host for Side {
     fn open(&mut self, identifier: String) -> Result<Resource<Bucket>, Error> {
         if identifier != self.bucket {
-            return Err(Error::NoSuchStore);
+            return Err(self.unknown.clone());
         }
+        self.opened += 1;
         Ok(self.table.push(Bucket).unwrap())
     }
 }
@@ -117,6 +128,9 @@ impl atomics::HostCas for Side {
 impl atomics::Host for Side {
     fn swap(&mut self, cas: Resource<Cas>, value: Vec<u8>) -> Result<(), CasError> {
         let Cas { key, value: expected } = self.table.delete(cas).unwrap();
+        if let Some(error) = &self.stuck {
+            return Err(CasError::StoreError(error.clone()));
+        }
         if let Some(text) = self.meanwhile {
             self.put(&key, text.as_bytes());
         }
@@ -162,8 +176,17 @@ impl Site {
         atomics::add_to_linker::<_, HasSelf<_>>(&mut linker, |side: &mut Side| side).unwrap();
         let database = Connection::open(&self.file).unwrap();
         database.busy_timeout(Duration::from_secs(60)).unwrap();
-        let side =
-            Side { database, table: ResourceTable::new(), bucket: "", broken: None, meanwhile: None, sooner: None };
+        let side = Side {
+            database,
+            table: ResourceTable::new(),
+            bucket: "",
+            unknown: Error::NoSuchStore,
+            opened: 0,
+            broken: None,
+            stuck: None,
+            meanwhile: None,
+            sooner: None,
+        };
         let mut store = Store::new(&self.engine, side);
         let host = KeyvalueHost::instantiate(&mut store, &self.component, &linker).expect("its imports are on offer");
         Instance { store, host }
@@ -178,6 +201,23 @@ struct Instance {
 impl Instance {
     fn call(&mut self, input: &str) -> Result<String, String> {
         self.host.agent_tools_todo_tool().call_call(&mut self.store, "todo_write", input, "").expect("it does not trap")
+    }
+
+    /// Calls until other writers are not faster any more.
+    fn insist(&mut self, input: &str) -> String {
+        loop {
+            match self.call(input) {
+                Ok(answer) => return answer,
+                Err(refused) => assert!(refused.contains("STATE_CONFLICT"), "{refused}"),
+            }
+        }
+    }
+
+    /// What is stored, or the kind of refusal.
+    fn read(&mut self) -> Result<Stored, Code> {
+        let options = Options { branch: None, prefix: None, autoclear: None, nudge: None, warn: None, limit: None };
+        let read = self.host.agent_tools_todo_todo_list().call_read(&mut self.store, &options);
+        read.expect("it does not trap").map_err(|refusal| refusal.code)
     }
 
     /// The bytes that are stored, as text.
@@ -206,6 +246,7 @@ fn a_list_is_stored_with_its_number_and_outlives_the_instance() {
 
 #[test]
 fn two_instances_at_once_lose_no_write() {
+    const WRITERS: usize = 2;
     const WRITES: usize = 40;
     let site = Site::new();
     let replaced: Vec<String> = thread::scope(|scope| {
@@ -213,17 +254,16 @@ fn two_instances_at_once_lose_no_write() {
             let mut instance = site.instance();
             move || {
                 let input = |write: usize| GOOD.replace("Run the tests", &format!("{writer}-{write}"));
-                let answers = (0..WRITES).filter_map(|write| instance.call(&input(write)).ok());
-                answers.map(|answer| answer.split(r#""oldTodos":"#).nth(1).unwrap().to_owned()).collect::<Vec<_>>()
+                (0..WRITES).map(|write| instance.insist(&input(write))).collect::<Vec<_>>()
             }
         };
-        let writers: Vec<_> = (0..2).map(|writer| scope.spawn(write(writer))).collect();
-        writers.into_iter().flat_map(|writer| writer.join().unwrap()).collect()
+        let writers: Vec<_> = (0..WRITERS).map(|writer| scope.spawn(write(writer))).collect();
+        let answers = writers.into_iter().flat_map(|writer| writer.join().unwrap());
+        answers.map(|answer| answer.split(r#""oldTodos":"#).nth(1).unwrap().to_owned()).collect()
     });
-    assert!(replaced.len() >= WRITES, "{}", replaced.len());
-    // Each accepted list replaced another one: none was decided on a list that was gone by then.
-    assert_eq!(replaced.iter().collect::<HashSet<_>>().len(), replaced.len());
-    assert!(site.instance().stored().unwrap().starts_with(&format!("{}\n", replaced.len())));
+    // Each list replaced another one: none was decided on a list that was gone by then.
+    assert_eq!(replaced.iter().collect::<HashSet<_>>().len(), WRITERS * WRITES);
+    assert!(site.instance().stored().unwrap().starts_with(&format!("{}\n", WRITERS * WRITES)));
 }
 
 #[test]
@@ -254,11 +294,13 @@ fn a_key_that_changed_since_it_was_read_is_read_again() {
 }
 
 #[test]
-fn what_is_no_list_is_replaced_by_a_write() {
+fn what_is_no_list_is_told_by_a_read_which_leaves_it_and_replaced_by_a_write() {
     let site = Site::new();
     let mut instance = site.instance();
     for bytes in [&b"something else"[..], b"5\nno list", b"\xff\xfe", b""] {
         instance.store.data().put(KEY, bytes);
+        assert_eq!(instance.read().unwrap_err(), Code::StateCorrupt);
+        assert_eq!(instance.store.data().stored(KEY).unwrap().unwrap(), bytes);
         assert!(instance.call(GOOD).unwrap().contains(r#""oldTodos":null"#));
         let number = if bytes.starts_with(b"5") { 6 } else { 1 };
         assert_eq!(instance.stored().unwrap(), format!("{number}\n{}", good()));
@@ -266,31 +308,66 @@ fn what_is_no_list_is_replaced_by_a_write() {
 }
 
 #[test]
-fn a_store_that_fails_is_told_in_the_words_of_the_tool_and_the_next_call_works() {
+fn a_list_without_a_number_is_a_list() {
+    let site = Site::new();
+    let mut instance = site.instance();
+    instance.store.data().put(KEY, good().as_bytes());
+    let read = instance.read().unwrap();
+    assert_eq!((read.todos[0].content.as_str(), read.todos.len()), ("Run the tests", 1));
+    assert!(instance.call(GOOD).unwrap().contains(&format!(r#""oldTodos":{}"#, good())));
+    assert_eq!(instance.stored().unwrap(), format!("1\n{}", good()));
+}
+
+#[test]
+fn a_store_that_fails_is_told_with_the_key_and_not_in_its_own_words() {
     let site = Site::new();
     let mut instance = site.instance();
     for (error, code) in [
         (Error::AccessDenied, "STATE_DENIED"),
         (Error::Other("postgres://user:password@db".to_owned()), "STATE_UNAVAILABLE"),
     ] {
-        instance.store.data_mut().broken = Some(error);
-        let refused = instance.call(GOOD).unwrap_err();
-        assert!(refused.contains(code) && !refused.contains("postgres"), "{refused}");
+        let before = instance.stored();
+        instance.store.data_mut().broken = Some(error.clone());
+        let unread = instance.call(GOOD).unwrap_err();
         instance.store.data_mut().broken = None;
+        instance.store.data_mut().stuck = Some(error);
+        let unwritten = instance.call(GOOD).unwrap_err();
+        instance.store.data_mut().stuck = None;
+        for (refused, done) in [(unread, "reading the key todos: "), (unwritten, "writing the key todos: ")] {
+            assert!(refused.contains(code) && refused.contains(done) && !refused.contains("postgres"), "{refused}");
+        }
+        assert_eq!(instance.stored(), before);
         instance.call(GOOD).unwrap();
     }
 }
 
 #[test]
-fn the_bucket_may_be_named_default_and_without_one_the_tool_says_what_is_missing() {
+fn the_bucket_may_be_named_default_however_the_host_refuses_a_name() {
+    for unknown in [Error::NoSuchStore, Error::AccessDenied] {
+        let site = Site::new();
+        let mut instance = site.instance();
+        instance.store.data_mut().bucket = "default";
+        instance.store.data_mut().unknown = unknown;
+        instance.call(GOOD).unwrap();
+        instance.call(GOOD).unwrap();
+        assert_eq!(instance.store.data().opened, 1);
+    }
+}
+
+#[test]
+fn without_a_bucket_the_tool_says_what_is_missing_and_the_next_call_looks_again() {
     let site = Site::new();
-    let mut named = site.instance();
-    named.store.data_mut().bucket = "default";
-    named.call(GOOD).unwrap();
-    let mut without = site.instance();
-    without.store.data_mut().bucket = "another";
-    let refused = without.call(GOOD).unwrap_err();
-    assert!(refused.contains("STATE_UNAVAILABLE") && refused.contains("no key-value store"), "{refused}");
-    without.store.data_mut().bucket = "";
-    without.call(GOOD).unwrap();
+    for (unknown, code, text) in [
+        (Error::NoSuchStore, "STATE_UNAVAILABLE", "no key-value store of the default name"),
+        (Error::AccessDenied, "STATE_DENIED", "does not allow it"),
+        (Error::Other("postgres://user:password@db".to_owned()), "STATE_UNAVAILABLE", "the key-value store failed"),
+    ] {
+        let mut instance = site.instance();
+        instance.store.data_mut().bucket = "another";
+        instance.store.data_mut().unknown = unknown;
+        let refused = instance.call(GOOD).unwrap_err();
+        assert!(refused.contains(code) && refused.contains(text) && !refused.contains("postgres"), "{refused}");
+        instance.store.data_mut().bucket = "";
+        instance.call(GOOD).unwrap();
+    }
 }

@@ -27,7 +27,7 @@ bindings::export!(Component with_types_in bindings);
 
 impl Guest for Component {
     fn load(key: String) -> Result<Option<Entry>, Failure> {
-        let stored = with_bucket(|bucket| bucket.get(&key))?;
+        let stored = with_bucket(|bucket| bucket.get(&key)).map_err(|error| failed("reading", &key, error))?;
         Ok(stored.map(|bytes| {
             let envelope = Envelope::read(&bytes);
             Entry { revision: envelope.revision(), value: envelope.value }
@@ -39,55 +39,56 @@ impl Guest for Component {
             let handle = Cas::new(bucket, &key)?;
             let stored = handle.current()?;
             Ok((handle, stored))
-        })?;
+        })
+        .map_err(|error| failed("writing", &key, error))?;
         let stored = stored.map(|bytes| Envelope::read(&bytes));
         if stored.as_ref().map(Envelope::revision) != expected {
-            return Err(failure(Code::Conflict, ""));
+            return Err(conflict());
         }
         let next = stored.unwrap_or_default().next(value);
         match swap(handle, &next.bytes()) {
             Ok(()) => Ok(Receipt { revision: next.revision() }),
-            Err(CasError::CasFailed(_)) => Err(failure(Code::Conflict, "")),
-            Err(CasError::StoreError(error)) => Err(error.into()),
+            Err(CasError::CasFailed(_)) => Err(conflict()),
+            Err(CasError::StoreError(error)) => Err(failed("writing", &key, error)),
         }
     }
 }
 
-fn with_bucket<T>(ask: impl FnOnce(&Bucket) -> Result<T, Error>) -> Result<T, Failure> {
+fn with_bucket<T>(ask: impl FnOnce(&Bucket) -> Result<T, Error>) -> Result<T, Error> {
     thread_local! {
         static BUCKET: OnceCell<Bucket> = const { OnceCell::new() };
     }
-    BUCKET.with(|cell| {
-        if cell.get().is_none() {
-            // The cell is empty, so nothing is lost.
-            let _ = cell.set(opened()?);
+    BUCKET.with(|cell| match cell.get() {
+        Some(bucket) => ask(bucket),
+        None => {
+            let bucket = opened()?;
+            ask(cell.get_or_init(|| bucket))
         }
-        let bucket = cell.get().ok_or_else(|| failure(Code::Unavailable, ""))?;
-        ask(bucket).map_err(Failure::from)
     })
 }
 
-fn opened() -> Result<Bucket, Failure> {
-    let mut result = Err(Error::NoSuchStore);
+/// The bucket of the first name that the host lets be opened. A host refuses a name that it does not know in one of two ways.
+fn opened() -> Result<Bucket, Error> {
+    let mut refusal = Error::NoSuchStore;
     for name in BUCKETS {
-        result = open(name);
-        if !matches!(result, Err(Error::NoSuchStore)) {
-            break;
+        match open(name) {
+            Err(Error::NoSuchStore) => {}
+            Err(Error::AccessDenied) => refusal = Error::AccessDenied,
+            result => return result,
         }
     }
-    result.map_err(Failure::from)
+    Err(refusal)
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::NoSuchStore => failure(Code::Unavailable, "the host has no key-value store of the default name"),
-            Error::AccessDenied => failure(Code::Denied, ""),
-            Error::Other(_) => failure(Code::Other, ""),
-        }
-    }
+fn conflict() -> Failure {
+    Failure { code: Code::Conflict, message: String::new() }
 }
 
-fn failure(code: Code, message: &str) -> Failure {
-    Failure { code, message: message.to_owned() }
+fn failed(doing: &str, key: &str, error: Error) -> Failure {
+    let (code, what) = match error {
+        Error::NoSuchStore => (Code::Unavailable, "the host has no key-value store of the default name"),
+        Error::AccessDenied => (Code::Denied, "the key-value store does not allow it"),
+        Error::Other(_) => (Code::Other, "the key-value store failed"),
+    };
+    Failure { code, message: [doing, " the key ", key, ": ", what].concat() }
 }
