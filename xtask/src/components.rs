@@ -16,7 +16,7 @@ pub struct Component {
     pub limits: Limits,
 }
 
-/// What the compiler is to care for. The packages for which it is size have `opt-level = "s"` in the workspace, too.
+/// What the compiler is to care for. Plugs, which do little, have `opt-level = "s"` in the workspace, too.
 #[derive(Clone, Copy)]
 pub enum Goal {
     /// A fast call, in a file that is not large.
@@ -48,7 +48,7 @@ const KIB: usize = 1024;
 const TOOL: Limits = Limits { plain: 100 * KIB, gzipped: 40 * KIB };
 const NUDGED: Limits = Limits { plain: 104 * KIB, gzipped: 42 * KIB };
 const SMALL: Limits = Limits { plain: 64 * KIB, gzipped: 28 * KIB };
-const BOARD: Limits = Limits { plain: 180 * KIB, gzipped: 72 * KIB };
+const BOARD: Limits = Limits { plain: 204 * KIB, gzipped: 80 * KIB };
 /// With a reader of JSON.
 const READER: Limits = Limits { plain: 80 * KIB, gzipped: 32 * KIB };
 /// With a regular expression engine.

@@ -35,6 +35,8 @@ fn elements<'a>(path: &'static str, source: &'a str) -> Vec<Asked<Named<'a>>> {
         let value = reader.value()?;
         elements.push(match Named::read(value) {
             Ok(named) => Asked::This(named),
+            // Whoever read the array whole has told of it.
+            Err(value) if value.has_lone_surrogate() => Asked::Nothing,
             Err(value) => Asked::Wrong(Field::Once(value).fault(element_path(path, index), named::LEGAL)),
         });
         Ok(())
