@@ -64,7 +64,7 @@ impl Graph {
         // The name is for the graph alone, where each must be another.
         let key = format!("part:n{}", self.added.len());
         let package = Package::from_bytes(&key, None, docs_section::without(&component), self.graph.types_mut())
-            .map_err(|error| unreadable(format!("{error:#}")))?;
+            .map_err(|error| unreadable(format!("{error:#}").replace(&format!("package `{key}`"), "it")))?;
         let world = &self.graph.types()[package.ty()];
         let (imports, exports) = (world.imports.keys().cloned().collect(), world.exports.keys().cloned().collect());
         let package = self.graph.register_package(package).map_err(|error| unreadable(error.to_string()))?;

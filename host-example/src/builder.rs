@@ -140,7 +140,7 @@ impl HostBuilder {
     pub fn hook_file(self, path: impl AsRef<Path>) -> Result<Self, LoadError> {
         let path = path.as_ref();
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        Ok(self.hook_component(&name, &compile::read(path)?))
+        Ok(self.hook_component(&name, &compile::read_component(path)?))
     }
 
     /// Who is told when a hook fails: the function gets the names of the session and of the hook, and what went wrong.
@@ -175,7 +175,7 @@ impl HostBuilder {
     ///
     /// [`LoadError::Unreadable`] when the file can't be read, and those of [`load`](HostBuilder::load).
     pub fn load_file(self, path: impl AsRef<Path>) -> Result<Host, LoadError> {
-        self.load(&compile::read(path.as_ref())?)
+        self.load(&compile::read_component(path.as_ref())?)
     }
 
     /// Compiles a component from its binary form, or takes it from the cache, and checks that it fits: that it exports

@@ -13,12 +13,15 @@ use crate::{LoadError, engine, sniff};
 /// The largest component file, in bytes.
 const LARGEST: u64 = 64 * 1024 * 1024;
 
-/// Reads a file that may be a component.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, LoadError> {
+/// Reads a file that may be a component: at most 64 MiB, so that a device that never ends does not fill the memory.
+///
+/// # Errors
+///
+/// [`LoadError::Unreadable`] with the path and what the system says.
+pub fn read_component(path: &Path) -> Result<Vec<u8>, LoadError> {
     read_bounded(path).map_err(|reason| LoadError::Unreadable { path: path.to_owned(), reason })
 }
 
-/// A device that never ends must not fill the memory.
 fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;

@@ -70,6 +70,7 @@ pub use bindings::exports::agent_tools::todo::tool::{Definition, Dialect};
 pub use bindings::exports::agent_tools::todo::types::{Code, Fault, Options, Refusal, Status, Todo};
 pub use builder::HostBuilder;
 pub use cache::Cache;
+pub use compile::read_component;
 pub use error::{Error, LoadError};
 pub use hooks::HookError;
 pub use host::Host;

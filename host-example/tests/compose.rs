@@ -159,3 +159,32 @@ fn the_same_parts_make_the_same_bytes_and_the_program_says_how_many() {
     let said = place.run(&["compose", "--out", out.to_str().unwrap(), &base, &built("limit.wasm")]).accepted();
     assert_eq!(said, format!("Wrote {}: {} bytes.\n", out.display(), std::fs::metadata(&out).unwrap().len()));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_can_not_be_written_is_told_of_and_leaves_nothing_behind() {
+    let place = Place::new();
+    let (base, plug) = (built("todo-write.wasm"), built("limit.wasm"));
+    let missing = place.path("no/such/out.wasm").display().to_string();
+    for out in ["/dev/full", missing.as_str()] {
+        assert!(place.run(&["compose", "--out", out, &base, &plug]).failed().contains("can't write"));
+    }
+    assert_eq!(std::fs::read_dir(place.folder.path()).unwrap().count(), 0);
+    // The base itself may be what is replaced, since it was read before.
+    let own = place.path("own.wasm");
+    std::fs::copy(&base, &own).unwrap();
+    let own = own.to_str().unwrap();
+    place.run(&["compose", "--out", own, own, &plug]).accepted();
+    assert!(place.feed(&["--component", own, "call"], br#"{"todos":[]}"#).accepted().contains("The list is saved"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_that_never_ends_is_no_part() {
+    let place = Place::new();
+    let out = place.path("out.wasm").display().to_string();
+    let said = place.run(&["compose", "--out", &out, &built("todo-write.wasm"), "/dev/zero"]).failed();
+    assert!(said.contains("more than 67108864 bytes"), "{said}");
+    let said = place.feed(&["--with", "/dev/zero", "call"], b"{}").failed();
+    assert!(said.contains("more than 67108864 bytes"), "{said}");
+}

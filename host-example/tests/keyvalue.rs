@@ -61,6 +61,8 @@ struct Side {
     unknown: Error,
     /// How many buckets were opened.
     opened: usize,
+    /// How long a look at a value takes, in which others can write.
+    pause: Duration,
     /// What every look at a value fails with.
     broken: Option<Error>,
     /// What every swap fails with.
@@ -77,7 +79,9 @@ impl Side {
             Some(error) => Err(error.clone()),
             None => {
                 let mut select = self.database.prepare("SELECT value FROM entries WHERE key = ?1").unwrap();
-                Ok(select.query_row([key], |row| row.get(0)).optional().unwrap())
+                let value = select.query_row([key], |row| row.get(0)).optional().unwrap();
+                thread::sleep(self.pause);
+                Ok(value)
             }
         }
     }
@@ -176,12 +180,15 @@ impl Site {
         atomics::add_to_linker::<_, HasSelf<_>>(&mut linker, |side: &mut Side| side).unwrap();
         let database = Connection::open(&self.file).unwrap();
         database.busy_timeout(Duration::from_secs(60)).unwrap();
+        // Nothing here has to outlive a power cut.
+        database.pragma_update(None, "synchronous", false).unwrap();
         let side = Side {
             database,
             table: ResourceTable::new(),
             bucket: "",
             unknown: Error::NoSuchStore,
             opened: 0,
+            pause: Duration::ZERO,
             broken: None,
             stuck: None,
             meanwhile: None,
@@ -252,6 +259,8 @@ fn two_instances_at_once_lose_no_write() {
     let replaced: Vec<String> = thread::scope(|scope| {
         let write = |writer: usize| {
             let mut instance = site.instance();
+            // Without it, each of them would be done with its writes before the other one comes.
+            instance.store.data_mut().pause = Duration::from_millis(1);
             move || {
                 let input = |write: usize| GOOD.replace("Run the tests", &format!("{writer}-{write}"));
                 (0..WRITES).map(|write| instance.insist(&input(write))).collect::<Vec<_>>()

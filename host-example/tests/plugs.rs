@@ -132,7 +132,7 @@ fn a_plug_that_can_not_be_used_is_told_in_one_sentence() {
     for (args, expected) in [
         (vec!["--with", &plug("memory-state.wasm"), "call"], "`memory-state.wasm` is a storage"),
         (vec!["--with", component, "call"], "`todo-write.wasm` is no filter"),
-        (vec!["--with", "missing.wasm", "call"], "can't read missing.wasm"),
+        (vec!["--with", "missing.wasm", "call"], "can't read the component file missing.wasm"),
         (
             vec!["--component", component, "--with", &plug("all-done.wasm"), "call"],
             "the component would never ask them",

@@ -1,13 +1,10 @@
 //! The plugs that `--with` names: filters before the tool, and hooks that are asked after a write.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
-use todo_host::HostBuilder;
+use anyhow::{Result, bail};
+use todo_host::{HostBuilder, read_component};
 use tool_compose::{Kind, Part, compose, identify};
-
-use crate::text::visible;
 
 /// Plugs, each kind in the order in which they were named.
 #[derive(Default)]
@@ -62,6 +59,5 @@ impl Plugs {
 /// A component file by its name.
 pub fn part(path: &Path) -> Result<Part> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-    let bytes = fs::read(path).with_context(|| format!("can't read {}", visible(&path.to_string_lossy())))?;
-    Ok(Part::new(name, bytes))
+    Ok(Part::new(name, read_component(path)?))
 }

@@ -1,7 +1,8 @@
 //! `compose`: making one component of several.
 
 use std::fs;
-use std::path::PathBuf;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
@@ -40,7 +41,26 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut beside = args.plugs.iter().chain([&args.base]).map(|path| path.with_file_name(JOIN));
     let join = beside.find(|path| path.is_file()).map(|path| part(&path)).transpose()?;
     let joined = compose(&base, &plugs, join.as_ref())?;
-    fs::write(&args.out, &joined).with_context(|| format!("can't write {}", visible(&args.out.to_string_lossy())))?;
+    write(&args.out, &joined).with_context(|| format!("can't write {}", visible(&args.out.to_string_lossy())))?;
     terminal::print(&format!("Wrote {}: {} bytes.", visible(&args.out.to_string_lossy()), joined.len()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a file whole or not at all: on a full disk, or when it is killed, what was there stays. A device is written to.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return fs::write(path, bytes);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // As any new file; the user's mask is taken off.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.prefix(".compose-").suffix(".part").tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.persist(path)?;
+    Ok(())
 }
