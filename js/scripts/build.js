@@ -4,8 +4,8 @@ import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { browserSize } from './browser-size.js';
 import { compileTypes } from './compile-types.js';
-import { checkNamedSize } from './named-size.js';
-import { component, nudgedComponent, root } from './places.js';
+import { checkNamedSizes } from './named-size.js';
+import { component, nudgedComponent, root, taskBoardComponent } from './places.js';
 import { transpiledComponent } from './transpiled-component.js';
 
 const build = join(root, 'build');
@@ -14,6 +14,7 @@ const dist = join(root, 'dist');
 await rm(build, { recursive: true, force: true });
 await generate('generated', component);
 await generate('generated/nudged', nudgedComponent);
+await generate('generated/task-board', taskBoardComponent);
 compileTypes(join(build, 'dist'));
 await cp(join(build, 'generated'), join(build, 'dist/generated'), { recursive: true });
 // Until it has all come out well, whoever uses the package has the old one. Only between these two lines is there none.
@@ -21,13 +22,24 @@ await rm(dist, { recursive: true, force: true });
 await rename(join(build, 'dist'), dist);
 await copyFile(join(root, '../LICENSE'), join(root, 'LICENSE'));
 
-const { gzipped, raw, paths } = await browserSize(join(dist, 'index.js'));
-const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-console.log(`A browser loads ${kilobytes(gzipped)} gzipped, ${kilobytes(raw)} raw, in ${paths.length} files.`);
-checkNamedSize(gzipped, {
-  'js/README.md': await readFile(join(root, 'README.md'), 'utf8'),
-  'README.md': await readFile(join(root, '../README.md'), 'utf8'),
-});
+const checklist = await loaded('the checklist', 'index.js');
+const taskBoard = await loaded('the task board', 'task-board/index.js');
+const readme = await readFile(join(root, 'README.md'), 'utf8');
+checkNamedSizes({ checklist, 'task board': taskBoard }, 'js/README.md', readme);
+checkNamedSizes({ checklist }, 'README.md', await readFile(join(root, '../README.md'), 'utf8'));
+
+/**
+ * Says what a browser loads for a tool, and gives the bytes, gzipped.
+ *
+ * @param {string} what
+ * @param {string} entry
+ */
+async function loaded(what, entry) {
+  const { gzipped, raw, paths } = await browserSize(join(dist, entry));
+  const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+  console.log(`For ${what} a browser loads ${kilobytes(gzipped)} gzipped, ${kilobytes(raw)} raw, in ${paths.length} files.`);
+  return gzipped;
+}
 
 /** @param {string} folder @param {string} componentPath */
 async function generate(folder, componentPath) {

@@ -11,5 +11,8 @@ export const component =
 /** The component that asks for hints. */
 export const nudgedComponent = join(dirname(component), 'todo-write-nudged.wasm');
 
+/** The component of the task board. */
+export const taskBoardComponent = join(dirname(component), 'task-board.wasm');
+
 /** The TypeScript compiler, to be run by Node. */
 export const typescript = join(root, 'node_modules/typescript/bin/tsc');

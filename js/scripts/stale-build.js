@@ -1,10 +1,11 @@
 // @ts-check
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { component, nudgedComponent, root } from './places.js';
+import { component, nudgedComponent, root, taskBoardComponent } from './places.js';
 
 /** What the build reads. */
 const SOURCES = ['src', 'scripts', 'tsconfig.json', 'package-lock.json'].map((name) => join(root, name));
+const COMPONENTS = [component, nudgedComponent, taskBoardComponent];
 
 /** Why dist/ has to be built anew. Nothing when it is newer than all that it is made of. */
 export function staleBuild() {
@@ -13,7 +14,7 @@ export function staleBuild() {
     return 'there is no dist/';
   }
   const time = statSync(built).mtimeMs;
-  const newer = [...SOURCES, component, nudgedComponent].flatMap(filesIn).find((path) => statSync(path).mtimeMs > time);
+  const newer = [...SOURCES, ...COMPONENTS].flatMap(filesIn).find((path) => statSync(path).mtimeMs > time);
   return newer && `${newer} is newer than dist/`;
 }
 

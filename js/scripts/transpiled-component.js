@@ -30,7 +30,7 @@ async function component(path) {
   try {
     return await readFile(path);
   } catch (error) {
-    const help = '`cargo xtask build` makes it; TODO_WRITE_COMPONENT names another todo-write.wasm, with todo-write-nudged.wasm beside it';
+    const help = '`cargo xtask build` makes it; TODO_WRITE_COMPONENT names another todo-write.wasm, with the others beside it';
     throw new Error(`the component ${path} can't be read; ${help}`, { cause: error });
   }
 }

@@ -1,9 +1,4 @@
-import type { ComponentCalls } from './component/component-calls.js';
-import { modelInput } from './input/model-input.js';
-import { readSubmission } from './input/submission.js';
-import type { AsyncStore } from './state/async-state.js';
-import { ReplayedRuns } from './state/replayed-runs.js';
-import { statelessMethods, type StatelessMethods } from './stateless-methods.js';
+import type { StatelessMethods } from './stateless-methods.js';
 import type { Answer, Outcome, Stored, Todo } from './types.js';
 
 /**
@@ -33,21 +28,4 @@ export interface AsyncTodoWrite extends StatelessMethods {
    * Rejected with a `TodoError`: `STATE_CORRUPT` when the stored value is no list, or what the storage said.
    */
   read(): Promise<Stored>;
-}
-
-/** @internal */
-export function asyncTodoWrite(calls: ComponentCalls, store: AsyncStore): AsyncTodoWrite {
-  const runs = new ReplayedRuns(store);
-  return {
-    call: (json) => runs.run(() => {
-      const input = modelInput(json);
-      return (state) => calls.call(state, input);
-    }),
-    write: (todos) => runs.run(() => {
-      const submission = readSubmission(todos);
-      return (state) => calls.write(state, submission);
-    }),
-    read: () => runs.run(() => (state) => calls.read(state)),
-    ...statelessMethods(calls),
-  };
 }

@@ -6,11 +6,20 @@ export type TodoErrorCode =
   | 'INVALID_ARGS'
   /** The shape is right and a rule is broken: blank text, a second item in progress, the same content twice. */
   | 'INVALID_TODOS'
-  /** What was given to `createTodoWrite`, `localStorageState`, `asyncState` or `todoWriteTool` can't be used. */
+  /** Of the task board: there is no task of this id that can be read. */
+  | 'NOT_FOUND'
+  /** Of the task board: the task can't come to stand so. Another one is in progress, it is deleted, or it has to wait. */
+  | 'INVALID_STATUS'
+  /** Of the task board: the dependency can't be. It is on itself, on a missing, deleted or completed task, or a cycle. */
+  | 'INVALID_DEPENDENCY'
+  /**
+   * What was given to `createTodoWrite`, `createTaskBoard`, `localStorageState`, `asyncState` or the function of a tool
+   * can't be used.
+   */
   | 'INVALID_OPTIONS'
   /** Other writers kept winning. Nothing was stored; the same call may succeed later. */
   | 'STATE_CONFLICT'
-  /** A read found a stored value that is no list. The next write replaces it. */
+  /** The stored value is no list, or no board. The next `write` replaces it, or the next `create`. */
   | 'STATE_CORRUPT'
   /** The storage does not allow it. */
   | 'STATE_DENIED'

@@ -1,19 +1,15 @@
-import { asyncTodoWrite, type AsyncTodoWrite } from './async-todo-write.js';
+import type { AsyncTodoWrite } from './async-todo-write.js';
 import { ComponentCalls } from './component/component-calls.js';
 import { loadComponent } from './component/load-component.js';
 import { hookRules, readHooks } from './hooks/hook-options.js';
 import { checklistRules, type ComponentOptions } from './input/checklist-options.js';
-import { hasFunctions, isObject } from './input/guards.js';
 import { modelInput } from './input/model-input.js';
-import { readOptions, unusableOptions, type Rule } from './input/options.js';
-import { wrongType } from './input/received.js';
 import { readSubmission } from './input/submission.js';
+import { readToolOptions, refuseUnusable } from './input/tool-options.js';
 import { isAsyncState, type AsyncState } from './state/async-state.js';
-import { GuardedState } from './state/guarded-state.js';
-import { noState } from './state/host-state.js';
+import { runsAtOnce, runsInOrder, type Run } from './state/runs.js';
 import type { State } from './state/state.js';
 import { statelessMethods, type StatelessMethods } from './stateless-methods.js';
-import { TodoError, type Fault } from './todo-error.js';
 import type { Answer, Options, Outcome, Stored, Todo } from './types.js';
 
 /**
@@ -68,55 +64,28 @@ export function createTodoWrite(options: { state: AsyncState } & Options): Promi
 export async function createTodoWrite(
   given: { state: State | AsyncState } & Options,
 ): Promise<TodoWrite | AsyncTodoWrite> {
-  const { state, hooks, options, faults } = readArguments(given);
-  const calls = new ComponentCalls(await loadComponent(hooks), options);
-  faults.push(...unusableValues(calls));
-  if (faults.length > 0) {
-    throw unusableOptions(faults);
-  }
-  return isAsyncState(state) ? asyncTodoWrite(calls, state.store) : syncTodoWrite(calls, state);
+  const { state, values, faults } = readToolOptions(given, { ...checklistRules, ...hookRules });
+  const { branch, prefix, autoclear, nudge, warn, limit, hooks, onHookFailure } = values;
+  const options = { branch, prefix, autoclear, nudge, warn, limit } as ComponentOptions;
+  const calls = new ComponentCalls(await loadComponent(readHooks(hooks, onHookFailure)), options);
+  refuseUnusable(faults, (state) => calls.call(state, ''));
+  const stored = isAsyncState(state)
+    ? storedMethods(calls, runsInOrder(state.store))
+    : storedMethods(calls, runsAtOnce(state));
+  return { ...stored, ...statelessMethods(calls) } as TodoWrite | AsyncTodoWrite;
 }
 
-const stateRule: Rule = (path, value) => {
-  const legal = 'memory(), localStorageState(…), asyncState(…) or an object with load and save';
-  return isAsyncState(value) || hasFunctions(value, 'load', 'save') ? undefined : wrongType(path, value, legal);
-};
-
-function readArguments(given: unknown) {
-  if (!isObject(given)) {
-    throw new TodoError('INVALID_OPTIONS', [wrongType('options', given, 'an object with a state')]);
-  }
-  const { values, faults } = readOptions(given, { state: stateRule, ...checklistRules, ...hookRules });
-  const { state, hooks, onHookFailure, ...options } = values;
+/** What needs the storage. */
+function storedMethods<Later extends boolean>(calls: ComponentCalls, run: Run<Later>) {
   return {
-    state: state as State | AsyncState,
-    hooks: readHooks(hooks, onHookFailure),
-    options: options as ComponentOptions,
-    faults,
-  };
-}
-
-/** What is wrong with options of the right types. The component finds it before it looks at anything else. */
-function unusableValues(calls: ComponentCalls): Fault[] {
-  try {
-    calls.call(noState, '');
-  } catch (error) {
-    if (error instanceof TodoError && error.code === 'INVALID_OPTIONS') {
-      return error.faults;
-    }
-    if (!(error instanceof TodoError && error.code === 'INVALID_ARGS')) {
-      throw error;
-    }
-  }
-  return [];
-}
-
-function syncTodoWrite(calls: ComponentCalls, state: State): TodoWrite {
-  const guarded = () => new GuardedState(state);
-  return {
-    call: (json) => calls.call(guarded(), modelInput(json)),
-    write: (todos) => calls.write(guarded(), readSubmission(todos)),
-    read: () => calls.read(guarded()),
-    ...statelessMethods(calls),
+    call: (json: string) => run(() => {
+      const input = modelInput(json);
+      return (state) => calls.call(state, input);
+    }),
+    write: (todos: readonly Todo[]) => run(() => {
+      const submission = readSubmission(todos);
+      return (state) => calls.write(state, submission);
+    }),
+    read: () => run(() => (state) => calls.read(state)),
   };
 }

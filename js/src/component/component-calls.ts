@@ -1,24 +1,21 @@
+import type { Root } from '../generated/bindings.js';
 import type * as Bound from '../generated/interfaces/agent-tools-todo-types.js';
 import type { ComponentOptions } from '../input/checklist-options.js';
-import { received } from '../input/received.js';
+import { MAX_LIMIT } from '../input/option-types.js';
 import type { Submission } from '../input/submission.js';
 import { noState, type HostState } from '../state/host-state.js';
 import { TodoError } from '../todo-error.js';
-import type { Answer, Definition, Dialect, Outcome, Stored } from '../types.js';
+import type { Answer, Definition, Outcome, Stored } from '../types.js';
 import type { Component } from './component.js';
+import { definitions } from './definitions.js';
 import { lifted, lowered } from './lists.js';
 
-const DIALECTS: readonly unknown[] = ['json-schema', 'openai-strict', 'gemini'] satisfies Dialect[];
-
-/** The largest limit that there is. */
-const MAX_LIMIT = 2 ** 32 - 1;
-
-/** The calls of the component in the words of this package, with the options of an object, over any state. */
+/** The calls of the checklist in the words of this package, with the options of an object, over any state. */
 export class ComponentCalls {
-  readonly #component: Component;
+  readonly #component: Component<Root>;
   readonly #options: ComponentOptions;
 
-  constructor(component: Component, options: ComponentOptions) {
+  constructor(component: Component<Root>, options: ComponentOptions) {
     this.#component = component;
     this.#options = options;
   }
@@ -44,14 +41,7 @@ export class ComponentCalls {
   }
 
   definition(dialect: unknown): Definition {
-    if (!DIALECTS.includes(dialect)) {
-      const legal = DIALECTS.join(', ');
-      const fault = { path: 'dialect', problem: 'no such dialect', received: received(dialect), legal };
-      throw new TodoError('INVALID_ARGS', [fault]);
-    }
-    const [definition] = this.#component.run(noState, ({ tool }) => tool.definitions(dialect as Dialect));
-    const { name, description, parameters } = definition as { name: string; description: string; parameters: string };
-    return { name, description, parameters: JSON.parse(parameters) };
+    return definitions(this.#component, dialect)[0] as Definition;
   }
 
   guidance(): string {

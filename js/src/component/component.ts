@@ -1,4 +1,3 @@
-import type { Root } from '../generated/bindings.js';
 import type * as Nudge from '../generated/nudged/interfaces/agent-tools-todo-nudge.js';
 import type { HostState } from '../state/host-state.js';
 import { reentrance, type Awaited } from '../state/reentrance.js';
@@ -11,19 +10,22 @@ import { errorOf, isRefusal } from './refusal.js';
 /** How much memory an instance may keep. It never shrinks, so an instance that needed more is let go after the call. */
 const MAX_KEPT_BYTES = 2 ** 24;
 
-/** The component: one instance of it, and another one when that broke off. */
-export class Component {
-  readonly #build: Build;
+/** Has nothing to say. */
+const noHints: typeof Nudge = { hints: () => [] };
+
+/** A component: one instance of it, and another one when that broke off. */
+export class Component<Doors> {
+  readonly #build: Build<Doors>;
   readonly #modules: Record<string, WebAssembly.Module>;
   readonly #nudge: typeof Nudge;
-  #doors: Root | undefined;
+  #doors: Doors | undefined;
   #memory: WebAssembly.Memory | undefined;
   /** The state of the call that is going on. */
   #state: HostState | undefined;
   /** Whose code may be running within that call. */
   #awaited: Awaited = 'state';
 
-  private constructor(build: Build, modules: Record<string, WebAssembly.Module>, nudge: typeof Nudge) {
+  private constructor(build: Build<Doors>, modules: Record<string, WebAssembly.Module>, nudge: typeof Nudge) {
     this.#build = build;
     this.#modules = modules;
     this.#nudge = nudge;
@@ -35,7 +37,10 @@ export class Component {
    *
    * @throws {TodoError} `COMPONENT_FAILED` where WebAssembly is missing or forbidden, or has no room.
    */
-  static async load(build: () => Build | Promise<Build>, nudge: typeof Nudge): Promise<Component> {
+  static async load<Doors>(
+    build: () => Build<Doors> | Promise<Build<Doors>>,
+    nudge: typeof Nudge = noHints,
+  ): Promise<Component<Doors>> {
     try {
       const loaded = await build();
       return new Component(loaded, await coreModules(loaded.packedCoreModules), nudge);
@@ -50,7 +55,7 @@ export class Component {
    * @throws {TodoError} what the component refused; `STATE_UNAVAILABLE` within another call; `COMPONENT_FAILED` when it
    * broke off, or could not be made anew after that.
    */
-  run<T>(state: HostState, call: (doors: Root) => T): T {
+  run<T>(state: HostState, call: (doors: Doors) => T): T {
     if (this.#state !== undefined) {
       throw reentrance(this.#awaited);
     }
@@ -79,7 +84,7 @@ export class Component {
   }
 
   /** Keeps an instance for the next call. A large one would hold a lot of memory for nothing. */
-  #keepUnlessLarge(doors: Root): void {
+  #keepUnlessLarge(doors: Doors): void {
     if (this.#memory !== undefined && this.#memory.buffer.byteLength <= MAX_KEPT_BYTES) {
       this.#doors = doors;
     } else {
@@ -87,7 +92,7 @@ export class Component {
     }
   }
 
-  #instantiateAgain(): Root {
+  #instantiateAgain(): Doors {
     try {
       return this.#instantiate();
     } catch (cause) {
@@ -95,7 +100,7 @@ export class Component {
     }
   }
 
-  #instantiate(): Root {
+  #instantiate(): Doors {
     const state = {
       load: (key: string) => this.#current().load(key),
       save: (key: string, value: string, expected: string | undefined) => this.#current().save(key, value, expected),

@@ -1,4 +1,4 @@
-import { TodoError, type Fault } from '../todo-error.js';
+import { TodoError, type Fault, type TodoErrorCode } from '../todo-error.js';
 import { guardedRead } from './guarded-read.js';
 import { excerpt } from './received.js';
 
@@ -42,8 +42,8 @@ export function readOptions<Name extends string>(
   return { values, faults };
 }
 
-/** The error for options that can't be used. */
-export function unusableOptions(faults: readonly Fault[]): TodoError {
+/** An error with these faults, as many as it tells of. */
+export function refused(code: TodoErrorCode, faults: readonly Fault[]): TodoError {
   const more = Math.max(0, faults.length - MOST_FAULTS);
-  return new TodoError('INVALID_OPTIONS', faults.slice(0, MOST_FAULTS), { more });
+  return new TodoError(code, faults.slice(0, MOST_FAULTS), { more });
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../todo-error.js';
 import { isArray } from './guards.js';
+import { isWellFormed } from './well-formed.js';
 
 /** How many characters of what was received a fault quotes. */
 const EXCERPT = 80;
@@ -25,6 +26,16 @@ export function received(value: unknown): string {
 /** A fault of type. */
 export function wrongType(path: string, value: unknown, legal: string): Fault {
   return { path, problem: 'wrong type', received: received(value), legal };
+}
+
+/** What is wrong with what has to be a text that can go into the component, if something is. */
+export function textFault(path: string, value: unknown, legal: string): Fault | undefined {
+  if (typeof value !== 'string') {
+    return wrongType(path, value, legal);
+  }
+  return isWellFormed(value)
+    ? undefined
+    : { path, problem: 'a lone surrogate', received: received(value), legal: 'whole characters' };
 }
 
 /** A text as the component quotes it. */

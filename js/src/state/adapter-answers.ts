@@ -1,13 +1,13 @@
 import { isObject } from '../input/guards.js';
-import { isWellFormed } from '../input/well-formed.js';
+import { isText, isWellFormed } from '../input/well-formed.js';
 import { BoundFailure } from './host-state.js';
 import { isStateError, type Entry, type Receipt, type StateErrorCode } from './state.js';
 import { WrongAnswer } from './wrong-answer.js';
 
 const CODES: readonly unknown[] = ['conflict', 'denied', 'full', 'unavailable', 'other'] satisfies StateErrorCode[];
 
-/** Whatever a `save` gave, it may have stored the list. */
-const LOOK = 'and a look at what is stored: the list may be there';
+/** Whatever a `save` gave, it may have stored the value. */
+const LOOK = 'and a look at what is stored: the value may be there';
 
 /** What an adapter's `load` gave, if it is an entry or nothing. */
 export function entryFrom(given: unknown): Entry | undefined {
@@ -37,11 +37,6 @@ export function receiptFrom(given: unknown): Receipt {
     received: isObject(given) ? `a revision that is ${kindOf(revision)}` : kindOf(given),
     legal: `{ revision }, a string of whole characters, ${LOOK}`,
   });
-}
-
-/** Whether it goes into the component as it is. */
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && isWellFormed(value);
 }
 
 /** What it is. What it says is no business of the model's. */

@@ -1,5 +1,5 @@
 import { hasFunctions, isObject } from '../input/guards.js';
-import { optional, readOptions, unusableOptions } from '../input/options.js';
+import { optional, readOptions, refused } from '../input/options.js';
 import { received, wrongType } from '../input/received.js';
 import { isWellFormed } from '../input/well-formed.js';
 import { TodoError, type Fault } from '../todo-error.js';
@@ -85,7 +85,7 @@ function readArguments(given: unknown) {
   }
   const { values, faults } = readOptions(given, rules);
   if (faults.length > 0) {
-    throw unusableOptions(faults);
+    throw refused('INVALID_OPTIONS', faults);
   }
   return values as { session: string; storage: StorageLike | undefined };
 }
