@@ -38,7 +38,13 @@ test('the example of a hook shows its hint', async () => {
   assert.equal(await printedBy([join(root, 'examples/hooks.js')]), 'All is done: tell the user what came out.\n');
 });
 
-for (const name of ['node.js', 'sub-agents.js', 'hooks.js', 'state/own.js', 'state/http.js']) {
+test('the example of a task board shows what waits, and what can begin', async () => {
+  const printed = await printedBy([join(root, 'examples/task-board.js')]);
+  assert.equal(printed, "🔄 #1 Writing a parser\n⬜ #2 Release it (blocked by: 1)\n[ '2' ]\n");
+  assert.ok(readme.includes(`\`\`\`text\n${printed}\`\`\``));
+});
+
+for (const name of ['node.js', 'sub-agents.js', 'hooks.js', 'task-board.js', 'tools/task-board.js', 'state/own.js', 'state/http.js']) {
   test(`the README shows ${name} as it is`, async () => {
     assert.ok(readme.includes(`\`\`\`js\n${await read(`examples/${name}`)}\`\`\``));
   });
@@ -70,9 +76,10 @@ test('both READMEs tell the same of the options and of the codes that they share
 
 test('the README names every code of an error, and everything that is exported', async () => {
   const codes = [...(await read('dist/todo-error.d.ts')).matchAll(/^[ |]*'([A-Z_]+)'/gm)].map(([, code]) => code);
-  const lists = [...(await read('dist/index.d.ts')).matchAll(/\{([^}]*)\}/g)].map(([, list = '']) => list);
+  const entries = await read('dist/index.d.ts') + await read('dist/task-board/index.d.ts');
+  const lists = [...entries.matchAll(/\{([^}]*)\}/g)].map(([, list = '']) => list);
   const names = lists.flatMap((list) => list.match(/\w+(?=,|\s*$)/g) ?? []);
-  assert.ok(codes.length > 5 && names.length > 20);
+  assert.ok(codes.length > 5 && names.length > 40);
   for (const name of [...codes, ...names]) {
     assert.match(readme, new RegExp(`\\b${name}\\b`));
   }

@@ -149,7 +149,7 @@ test('garbage of save is refused with what was given and what is to be given', (
     assert.equal(
       refusedWith('save', () => given).message,
       `STATE_UNAVAILABLE: state: save gave no receipt, got ${got}, ` +
-        'expected { revision }, a string of whole characters, and a look at what is stored: the list may be there',
+        'expected { revision }, a string of whole characters, and a look at what is stored: the value may be there',
     );
   }
 });
@@ -171,7 +171,7 @@ function storedInSpite(end) {
 
 test('a save that stores and gives a promise or garbage says to look at what is stored', () => {
   for (const end of [async (/** @type {unknown} */ receipt) => receipt, () => undefined]) {
-    assert.match(storedInSpite(end).faults[0]?.legal ?? '', /and a look at what is stored: the list may be there$/);
+    assert.match(storedInSpite(end).faults[0]?.legal ?? '', /and a look at what is stored: the value may be there$/);
   }
 });
 

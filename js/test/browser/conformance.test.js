@@ -22,14 +22,14 @@ after(async () => {
   await site?.close();
 });
 
-for (const { path, hooked, title } of replays) {
+for (const { path, tool, title } of replays) {
   test(`in a browser, ${title} comes out to the byte through every door`, async () => {
     const { count, problems } = await page.evaluate(async (replay) => {
       const modules = ['/replay/replay.js', '/replay/whole-package.js'];
       const [{ replayFile }, wholePackage] = await Promise.all(modules.map((module) => import(module)));
       const response = await fetch(`/cases/${replay.path}`);
-      return replayFile(wholePackage, await response.json(), { hooked: replay.hooked });
-    }, { path, hooked });
+      return replayFile(wholePackage, await response.json(), replay.tool);
+    }, { path, tool });
     assert.ok(count > 0);
     assert.equal(problems.join('\n\n'), '');
   });

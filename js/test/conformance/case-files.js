@@ -6,17 +6,18 @@ import { join } from 'node:path';
 export const folder = join(import.meta.dirname, '../../../tests/conformance');
 
 /**
- * What is replayed: every file about the checklist without hooks and with one that has nothing to say, and the files
- * about hooks.
+ * What is replayed, and against which tool: every file about the checklist without hooks and with one that has nothing
+ * to say, the files about hooks, and those about the task board.
  *
- * @type {{ path: string, hooked: boolean, title: string }[]}
+ * @type {{ path: string, tool: string, title: string }[]}
  */
 export const replays = [
   ...names('').flatMap((path) => [
-    { path, hooked: false, title: path },
-    { path, hooked: true, title: `${path} with a hook` },
+    { path, tool: 'checklist', title: path },
+    { path, tool: 'hookedChecklist', title: `${path} with a hook` },
   ]),
-  ...names('nudged/').map((path) => ({ path, hooked: true, title: path })),
+  ...names('nudged/').map((path) => ({ path, tool: 'hookedChecklist', title: path })),
+  ...names('board/').map((path) => ({ path, tool: 'board', title: path })),
 ];
 
 /** @param {string} under */

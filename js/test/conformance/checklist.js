@@ -1,124 +1,83 @@
 // @ts-check
-import { optionsText } from './step-options.js';
+import { OPTION_TYPES } from '../../dist/input/checklist-options.js';
+import { CaseHook } from './case-hook.js';
+import { differences } from './difference.js';
+import { genericDoor } from './generic-door.js';
+import { answered, called, drawn, orRefused } from './seen.js';
+import { fitRecord } from './step-options.js';
 
-/** @typedef {typeof import('./whole-package.js')} Package */
+/** @typedef {import('./tool.js').Tool} Tool */
+/** @typedef {import('./seen.js').Seen} Seen */
+
+/** The checklist without hooks. @type {Tool} */
+export const checklist = tool(false);
+
+/** The checklist, each call with a hook. @type {Tool} */
+export const hookedChecklist = tool(true);
 
 /**
- * What came out of a step: the texts that a case file can expect, the changes and the revision, and what is wrong
- * whatever was expected.
- *
- * @typedef {{
- *   texts: { answer?: string, refused?: string, list?: string, render?: string },
- *   changes?: [string, string][] | undefined,
- *   revision?: string | undefined,
- *   problems: string[],
- * }} Seen
+ * @param {boolean} hooked
+ * @returns {Tool}
  */
+function tool(hooked) {
+  return {
+    actions: ['call', 'read', 'write', 'definitions', 'guidance'],
+    keys: ['hints', 'hooked'],
+    answers: [['message', 'todos', 'oldTodos']],
+    throughPackage: (step) => step.read || step.write !== undefined,
+    throughBoth: ({ tool: name = 'todo_write', options }) => name === 'todo_write' && fitRecord(options, OPTION_TYPES),
+    generic: (todoWrite, store, step) => withHook(step, hooked, async (hooks) => {
+      const component = await todoWrite.loadComponent(todoWrite.readHooks(hooks, undefined));
+      return genericDoor(todoWrite, component, store, step);
+    }),
+    typed: (todoWrite, state, step) => withHook(step, hooked, (hooks) => {
+      return orRefused(todoWrite.TodoError, step, () => typedDoor(todoWrite, state, step, hooks));
+    }),
+  };
+}
 
 /**
- * The generic door of the component.
+ * What comes out with the hook of the step, which has to be given what the step says.
  *
- * @param {Package} todoWrite
- * @param {import('todo-write').State} store
+ * @param {any} step
+ * @param {boolean} hooked
+ * @param {(hooks: import('todo-write').Hook[]) => Promise<Seen>} run
+ */
+async function withHook(step, hooked, run) {
+  const hook = new CaseHook(step);
+  const seen = await run(hooked ? [hook.ask] : []);
+  if (step.hints !== undefined || step.hooked !== undefined) {
+    seen.problems.push(...differences('', { hooked: step.hooked }, { hooked: hook.given }));
+  }
+  return seen;
+}
+
+/**
+ * @param {typeof import('./whole-package.js')} todoWrite
+ * @param {any} state
  * @param {any} step
  * @param {import('todo-write').Hook[]} hooks
  * @returns {Promise<Seen>}
  */
-export async function genericDoor({ loadComponent, readHooks, GuardedState }, store, step, hooks) {
-  const component = await loadComponent(readHooks(hooks, undefined));
-  return component.run(new GuardedState(store), ({ tool }) => {
-    try {
-      if (step.definitions !== undefined) {
-        return answered(JSON.stringify(tool.definitions(step.definitions)));
-      }
-      if (step.guidance) {
-        return answered(tool.guidance());
-      }
-      return answered(tool.call(step.tool ?? 'todo_write', step.call, optionsText(step.options)));
-    } catch (thrown) {
-      if (typeof thrown !== 'string') {
-        throw thrown;
-      }
-      return { texts: { refused: thrown }, problems: [] };
-    }
-  });
-}
-
-/**
- * The door of the package over a synchronous state, or over an asynchronous one.
- *
- * @param {Package} todoWrite
- * @param {import('todo-write').State | import('todo-write').AsyncState} state
- * @param {any} step
- * @param {import('todo-write').Hook[]} hooks
- * @returns {Promise<Seen>}
- */
-export async function packageDoor({ createTodoWrite, TodoError }, state, step, hooks) {
-  try {
-    const todos = await createTodoWrite({ ...step.options, hooks, state: /** @type {any} */ (state) });
-    if (step.definitions !== undefined) {
-      const { parameters, ...rest } = todos.definition(step.definitions);
-      return answered(JSON.stringify([{ ...rest, parameters: JSON.stringify(parameters) }]));
-    }
-    if (step.guidance) {
-      return answered(todos.guidance());
-    }
-    if (step.read) {
-      return seenList(await todos.read(), todos);
-    }
-    if (step.write !== undefined) {
-      const { message, todos: list, oldTodos, changes, revision } = await todos.write(step.write);
-      return { ...answered(JSON.stringify({ message, todos: list, oldTodos })), changes: pairs(changes), revision };
-    }
-    const { text, changes, revision } = await todos.call(step.call);
-    return { ...answered(text), changes: pairs(changes), revision };
-  } catch (error) {
-    if (!(error instanceof TodoError)) {
-      throw error;
-    }
-    const refused = step.call === undefined ? error.message : error.text;
-    const problems = error.message === spelled(error) ? [] : [`its parts spell ${spelled(error)}`];
-    return { texts: { refused }, problems };
+async function typedDoor({ createTodoWrite }, state, step, hooks) {
+  const todos = await createTodoWrite({ ...step.options, hooks, state });
+  if (step.definitions !== undefined) {
+    const { parameters, ...rest } = todos.definition(step.definitions);
+    return answered(JSON.stringify([{ ...rest, parameters: JSON.stringify(parameters) }]));
   }
-}
-
-/**
- * @param {import('todo-write').Stored} stored
- * @param {{ render(todos: import('todo-write').Todo[]): string }} todos
- * @returns {Seen}
- */
-function seenList({ todos: list, revision }, todos) {
-  const render = todos.render(list);
-  const lines = render === '' ? 0 : render.split('\n').length;
-  const problems = lines === list.length ? [] : ['not a line an item'];
-  if (revision === undefined && list.length > 0) {
-    problems.push('a list without a revision');
+  if (step.guidance) {
+    return answered(todos.guidance());
   }
-  return { texts: { list: JSON.stringify(list), render }, revision, problems };
-}
-
-/**
- * The message that an error must have, put together from its parts.
- *
- * @param {import('todo-write').TodoError} error
- */
-function spelled({ code, faults, more }) {
-  const parts = faults.map(({ path, problem, received, legal }) => {
-    const got = received === undefined ? '' : `, got ${received}`;
-    return `${path}: ${problem}${got}${legal === undefined ? '' : `, expected ${legal}`}`;
-  });
-  if (more > 0) {
-    parts.push(more === 1 ? 'and 1 more fault' : `and ${more} more faults`);
+  if (step.read) {
+    const { todos: list, revision } = await todos.read();
+    return drawn({ list: JSON.stringify(list), render: todos.render(list) }, list.length, revision);
   }
-  return `${code}: ${parts.join('; ')}`;
-}
-
-/**
- * @param {string} text
- * @returns {Seen}
- */
-function answered(text) {
-  return { texts: { answer: text }, problems: [] };
+  if (step.write !== undefined) {
+    const { message, todos: list, oldTodos, changes, revision } = await todos.write(step.write);
+    return called({ text: JSON.stringify({ message, todos: list, oldTodos }), revision }, pairs(changes));
+  }
+  const outcome = await todos.call(step.call);
+  return called(outcome, pairs(outcome.changes));
 }
 
 /**

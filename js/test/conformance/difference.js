@@ -9,7 +9,7 @@ const AROUND = 200;
  * @param {string | undefined} expected
  * @param {string | undefined} got
  */
-export function difference(expected, got) {
+function difference(expected, got) {
   if (expected === got) {
     return undefined;
   }
@@ -21,4 +21,19 @@ export function difference(expected, got) {
     return text === undefined ? 'nothing' : JSON.stringify(text.slice(Math.max(0, at - AROUND), at + AROUND));
   };
   return `    expected ${show(expected)}\n    got      ${show(got)}\n    (from character ${at} on)`;
+}
+
+/**
+ * Everything in which two sets of texts differ, by name.
+ *
+ * @param {string} what
+ * @param {Record<string, string | undefined>} expected
+ * @param {Record<string, string | undefined>} got
+ */
+export function differences(what, expected, got) {
+  const keys = [...new Set([...Object.keys(expected), ...Object.keys(got)])].sort();
+  return keys.flatMap((key) => {
+    const found = difference(expected[key], got[key]);
+    return found === undefined ? [] : [`${what}${key}:\n${found}`];
+  });
 }

@@ -2,18 +2,17 @@
 
 const FILE = ['about', 'cases'];
 const CASE = ['name', 'about', 'before', 'steps', 'after'];
-const ACTIONS = ['call', 'read', 'write', 'definitions', 'guidance'];
 const STEP = [
-  ...ACTIONS, 'about', 'tool', 'options', 'failing', 'meanwhile', 'answer', 'refused', 'list', 'render', 'changes',
-  'hints', 'hooked',
+  'about', 'tool', 'options', 'failing', 'meanwhile', 'answer', 'refused', 'list', 'render', 'changes',
 ];
 
 /**
  * What is wrong with the keys of a file: one that nobody knows would be a check that nobody makes.
  *
  * @param {any} file
+ * @param {import('./tool.js').Tool} tool
  */
-export function checkKeys(file) {
+export function checkKeys(file, { actions, keys }) {
   const problems = unknown('the file', file, FILE);
   for (const each of file.cases) {
     problems.push(...unknown(each.name, each, CASE));
@@ -21,9 +20,9 @@ export function checkKeys(file) {
       problems.push(`${each.name}: after is missing; {} says that nothing is stored`);
     }
     for (const step of each.steps) {
-      problems.push(...unknown(each.name, step, STEP));
-      if (ACTIONS.filter((action) => step[action] !== undefined).length !== 1) {
-        problems.push(`${each.name}: a step has exactly one of ${ACTIONS.join(', ')}`);
+      problems.push(...unknown(each.name, step, [...actions, ...STEP, ...keys]));
+      if (actions.filter((action) => step[action] !== undefined).length !== 1) {
+        problems.push(`${each.name}: a step has exactly one of ${actions.join(', ')}`);
       }
     }
   }
@@ -35,14 +34,15 @@ export function checkKeys(file) {
  *
  * @param {any} step
  * @param {{ answer?: string, refused?: string }} texts
+ * @param {import('./tool.js').Tool} tool
  */
-export function checkForm(step, { answer, refused }) {
+export function checkForm(step, { answer, refused }, { answers }) {
   if (step.call === undefined) {
     return [];
   }
-  const keys = answer === undefined ? ['error'] : ['message', 'todos', 'oldTodos'];
-  const found = Object.keys(JSON.parse(answer ?? refused ?? ''));
-  return String(found) === String(keys) ? [] : [`the answer has the keys ${found} instead of ${keys}`];
+  const legal = (answer === undefined ? [['error']] : answers).map(String);
+  const found = String(Object.keys(JSON.parse(answer ?? refused ?? '')));
+  return legal.includes(found) ? [] : [`the answer has the keys ${found} instead of ${legal.join(' or ')}`];
 }
 
 /**

@@ -1,33 +1,33 @@
 // @ts-check
 // Replays case files; see tests/conformance/README.md. Nothing here is of Node or of a browser.
-import { CaseHook } from './case-hook.js';
 import { CaseStore } from './case-store.js';
-import { difference } from './difference.js';
-import { genericDoor, packageDoor } from './doors.js';
+import { differences } from './difference.js';
 import { checkForm, checkKeys } from './form.js';
-import { fitRecord } from './step-options.js';
 import { joined } from './text.js';
+import { tools } from './tool.js';
 
-/** @typedef {import('./doors.js').Package} Package */
-/** @typedef {import('./doors.js').Seen} Seen */
+/** @typedef {import('./tool.js').Package} Package */
+/** @typedef {import('./tool.js').Tool} Tool */
+/** @typedef {import('./seen.js').Seen} Seen */
 
 /**
  * Replays a file, and gives everything that is wrong and how many cases there were.
  *
  * @param {Package} todoWrite
  * @param {any} file
- * @param {{ hooked?: boolean }} [options] whether each call has a hook
+ * @param {string} toolName what its cases are about
  * @returns {Promise<{ count: number, problems: string[] }>}
  */
-export async function replayFile(todoWrite, file, { hooked = false } = {}) {
-  const problems = checkKeys(file);
+export async function replayFile(todoWrite, file, toolName) {
+  const tool = /** @type {Tool} */ (tools[toolName]);
+  const problems = checkKeys(file, tool);
   const names = new Set();
   for (const each of file.cases) {
     if (names.has(each.name)) {
       problems.push(`${each.name}: two cases have this name`);
     }
     names.add(each.name);
-    problems.push(...(await replayCase(todoWrite, each, hooked)).map((problem) => `${each.name}: ${problem}`));
+    problems.push(...(await replayCase(todoWrite, each, tool)).map((problem) => `${each.name}: ${problem}`));
   }
   return { count: file.cases.length, problems };
 }
@@ -35,15 +35,15 @@ export async function replayFile(todoWrite, file, { hooked = false } = {}) {
 /**
  * @param {Package} todoWrite
  * @param {any} given
- * @param {boolean} hooked
+ * @param {Tool} tool
  */
-async function replayCase(todoWrite, given, hooked) {
+async function replayCase(todoWrite, given, tool) {
   const store = new CaseStore(todoWrite.StateError);
   Object.entries(given.before ?? {}).forEach(([key, text]) => store.put(key, text));
   const problems = [];
   for (const [index, step] of given.steps.entries()) {
     const call = step.call === undefined ? undefined : joined(step.call);
-    const found = await replayStep(todoWrite, store, { ...step, call }, hooked);
+    const found = await replayStep(todoWrite, store, { ...step, call }, tool);
     problems.push(...found.map((problem) => `step ${index + 1}: ${problem}`));
   }
   const after = Object.entries(given.after).map(([key, text]) => [key, joined(text)]);
@@ -57,15 +57,15 @@ async function replayCase(todoWrite, given, hooked) {
  * @param {Package} todoWrite
  * @param {CaseStore} store
  * @param {any} step
- * @param {boolean} hooked
+ * @param {Tool} tool
  */
-async function replayStep(todoWrite, store, step, hooked) {
+async function replayStep(todoWrite, store, step, tool) {
   const before = store.copy();
-  const { main, others } = doorsFor(todoWrite, step, hooked);
-  const { seen, problems } = await throughDoor(main, store, before, step);
+  const { main, others } = doorsFor(todoWrite, step, tool);
+  const { seen, problems } = await throughDoor(main, store, before, step, tool);
   for (const door of others) {
     const copy = before.copy();
-    const other = await throughDoor(door, copy, before, step);
+    const other = await throughDoor(door, copy, before, step, tool);
     problems.push(...other.problems);
     problems.push(...differences('the doors differ: ', seen.texts, other.seen.texts));
     problems.push(...differences('the doors differ: ', store.values(), copy.values()));
@@ -79,38 +79,16 @@ async function replayStep(todoWrite, store, step, hooked) {
 /**
  * @param {Package} todoWrite
  * @param {any} step
- * @param {boolean} hooked
+ * @param {Tool} tool
  */
-function doorsFor(todoWrite, step, hooked) {
-  const { asyncState } = todoWrite;
-  const generic = withHook(step, hooked, (store, hooks) => genericDoor(todoWrite, store, step, hooks));
-  const sync = withHook(step, hooked, (store, hooks) => packageDoor(todoWrite, store, step, hooks));
-  const async = withHook(step, hooked, (store, hooks) => {
-    return packageDoor(todoWrite, asyncState(promising(store)), step, hooks);
-  });
-  if (step.read || step.write !== undefined) {
+function doorsFor(todoWrite, step, tool) {
+  const generic = (/** @type {CaseStore} */ store) => tool.generic(todoWrite, store, step);
+  const sync = (/** @type {CaseStore} */ store) => tool.typed(todoWrite, store, step);
+  const async = (/** @type {CaseStore} */ store) => tool.typed(todoWrite, todoWrite.asyncState(promising(store)), step);
+  if (tool.throughPackage(step)) {
     return { main: sync, others: [async] };
   }
-  const everywhere = (step.tool ?? 'todo_write') === 'todo_write' && fitRecord(step.options);
-  return { main: generic, others: everywhere ? [sync, async] : [] };
-}
-
-/**
- * A door with the hook of the step, which has to be given what the step says.
- *
- * @param {any} step
- * @param {boolean} hooked
- * @param {(store: CaseStore, hooks: import('todo-write').Hook[]) => Promise<Seen>} door
- */
-function withHook(step, hooked, door) {
-  return async (/** @type {CaseStore} */ store) => {
-    const hook = new CaseHook(step);
-    const seen = await door(store, hooked ? [hook.ask] : []);
-    if (step.hints !== undefined || step.hooked !== undefined) {
-      seen.problems.push(...differences('', { hooked: step.hooked }, { hooked: hook.given }));
-    }
-    return seen;
-  };
+  return { main: generic, others: tool.throughBoth(step) ? [sync, async] : [] };
 }
 
 /**
@@ -129,11 +107,12 @@ function promising(store) {
  * @param {CaseStore} store
  * @param {CaseStore} before
  * @param {any} step
+ * @param {Tool} tool
  */
-async function throughDoor(door, store, before, step) {
+async function throughDoor(door, store, before, step, tool) {
   store.begin(step);
   const seen = await door(store);
-  const problems = [...seen.problems, ...checkForm(step, seen.texts)];
+  const problems = [...seen.problems, ...checkForm(step, seen.texts, tool)];
   if (seen.revision !== undefined && !store.hasRevision(seen.revision)) {
     problems.push(`the revision ${seen.revision} is not stored`);
   }
@@ -145,7 +124,7 @@ async function throughDoor(door, store, before, step) {
 
 /** @param {any} step */
 function expectedTexts(step) {
-  const keys = ['answer', 'refused', 'list', 'render'].filter((key) => step[key] !== undefined);
+  const keys = ['answer', 'refused', 'list', 'leftOut', 'render'].filter((key) => step[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, joined(step[key])]));
 }
 
@@ -165,17 +144,4 @@ function shownTexts({ texts: { render, ...texts } }, step) {
  */
 function sameChanges(expected, got) {
   return differences('', { changes: JSON.stringify(expected) }, { changes: JSON.stringify(got) });
-}
-
-/**
- * @param {string} what
- * @param {Record<string, string | undefined>} expected
- * @param {Record<string, string | undefined>} got
- */
-function differences(what, expected, got) {
-  const keys = [...new Set([...Object.keys(expected), ...Object.keys(got)])].sort();
-  return keys.flatMap((key) => {
-    const found = difference(expected[key], got[key]);
-    return found === undefined ? [] : [`${what}${key}:\n${found}`];
-  });
 }

@@ -1,5 +1,4 @@
 // @ts-check
-import { OPTION_TYPES } from '../../dist/input/checklist-options.js';
 
 /**
  * The options of a step for the generic door: a string as it is, anything else as compact JSON.
@@ -14,11 +13,12 @@ export function optionsText(options) {
  * Whether a record can say what the options of a step say.
  *
  * @param {unknown} options
+ * @param {Record<string, string>} types of the options that there are
  * @returns {options is Record<string, any> | undefined}
  */
-export function fitRecord(options) {
+export function fitRecord(options, types) {
   return typeof options !== 'string' && Object.entries(options ?? {}).every(([name, value]) => {
-    const type = OPTION_TYPES[/** @type {keyof typeof OPTION_TYPES} */ (name)];
+    const type = types[name];
     const fits = value === null || typeof value === type && (name !== 'limit' || value >>> 0 === value);
     return type !== undefined && fits;
   });

@@ -43,3 +43,23 @@ for (const [sdk, startServer] of Object.entries(servers)) {
     assert.ok((await readFile(join(root, 'README.md'), 'utf8')).includes(`\`\`\`js\n${code}\n\`\`\``), 'README.md');
   });
 }
+
+test('the example for the task board shows the board of an agent at work, which is refused once', async () => {
+  const call = (/** @type {string} */ name, /** @type {object} */ input) => ({ name, arguments: JSON.stringify(input) });
+  const server = await startOpenAIServer([
+    { calls: [call('task_create', { subject: 'Read it' }), call('task_create', { subject: 'Write it' })] },
+    { calls: [call('task_update', { taskId: '2', addBlockedBy: ['1'] })] },
+    { calls: [call('task_update', { taskId: '1', addBlockedBy: ['2'] })] },
+    { say: 'Both are planned.' },
+  ]);
+  const env = { ...process.env, OPENAI_BASE_URL: `${server.origin}/v1`, OPENAI_API_KEY: 'none' };
+  const printed = await printedBy([join(root, 'examples/tools/task-board.js')], { env });
+  await server.stop();
+  const shown = printed.trim().split('\n');
+  assert.deepEqual(shown.slice(-3), ['⬜ #1 Read it', '⬜ #2 Write it (blocked by: 1)', 'Both are planned.']);
+  const { tools, results } = server.requests.at(-1);
+  assert.deepEqual(tools.map((/** @type {any} */ { name, strict }) => [name, strict]), [
+    ['task_create', true], ['task_update', true], ['task_get', true], ['task_list', true],
+  ]);
+  assert.match(results.at(-1).text, /^\{"error":"INVALID_DEPENDENCY: addBlockedBy\[0\]: /);
+});

@@ -29,10 +29,11 @@ before(async () => {
 after(() => project?.remove());
 
 for (const [module, moduleResolution] of /** @type {const} */ ([['nodenext', 'nodenext'], ['esnext', 'bundler']])) {
-  test(`a strict program over the packed package fits its types, with the resolution ${moduleResolution}`, async () => {
+  test(`strict programs over the packed package fit its types, with the resolution ${moduleResolution}`, async () => {
     const folder = join(project.folder, moduleResolution);
     await mkdir(folder);
-    await cp(join(import.meta.dirname, 'package-user/user.ts'), join(folder, 'user.ts'));
+    const files = ['user.ts', 'board-user.ts'];
+    await Promise.all(files.map((name) => cp(join(import.meta.dirname, 'package-user', name), join(folder, name))));
     const compilerOptions = {
       module,
       moduleResolution,
@@ -45,7 +46,7 @@ for (const [module, moduleResolution] of /** @type {const} */ ([['nodenext', 'no
       skipLibCheck: false,
       noEmit: true,
     };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.ts'] }));
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     checkTypes(folder);
   });
 }
