@@ -1,7 +1,9 @@
 import { jsonSchema, type Tool } from 'ai';
 import type { AsyncTodoWrite } from '../async-todo-write.js';
+import type { AsyncTaskBoard } from '../task-board/async-task-board.js';
+import type { TaskBoard } from '../task-board/task-board.js';
 import type { TodoWrite } from '../todo-write.js';
-import { checkedDefinition } from './checked-definition.js';
+import { boardTools, checklistTool, type CallableTool } from './callable-tool.js';
 import { inputJson } from './input-json.js';
 import { runCall } from './run-call.js';
 
@@ -47,11 +49,24 @@ const REFUSAL = '{"error":';
  * ```
  */
 export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): Tool<unknown, string> {
-  const { description, parameters } = checkedDefinition(todos, 'openai-strict');
+  return toolOf(checklistTool(todos, 'openai-strict'));
+}
+
+/**
+ * The tools of the task board for the Vercel AI SDK, by their names, as {@link todoWriteTool} is that of the checklist:
+ * `tools: taskBoardTools(board)`. Give an agent one of the two.
+ *
+ * @throws {TodoError} `INVALID_OPTIONS` for what is no board, above all a promise of one.
+ */
+export function taskBoardTools(board: TaskBoard | AsyncTaskBoard): Record<string, Tool<unknown, string>> {
+  return Object.fromEntries(boardTools(board, 'openai-strict').map((tool) => [tool.name, toolOf(tool)]));
+}
+
+function toolOf({ description, parameters, call }: CallableTool): Tool<unknown, string> {
   return {
     description,
     inputSchema: jsonSchema<unknown>(parameters),
-    execute: async (input) => (await runCall(todos, () => inputJson(input))).text,
+    execute: async (input) => (await runCall(call, () => inputJson(input))).text,
     toModelOutput: ({ output }) => ({ type: output.startsWith(REFUSAL) ? 'error-text' : 'text', value: output }),
   };
 }

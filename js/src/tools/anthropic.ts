@@ -1,11 +1,13 @@
 import { ToolError } from '@anthropic-ai/sdk/resources/beta/messages';
 import type { AsyncTodoWrite } from '../async-todo-write.js';
+import type { AsyncTaskBoard } from '../task-board/async-task-board.js';
+import type { TaskBoard } from '../task-board/task-board.js';
 import type { TodoWrite } from '../todo-write.js';
 import { guardedRead } from '../input/guarded-read.js';
 import { isObject } from '../input/guards.js';
 import { wrongType } from '../input/received.js';
 import { TodoError } from '../todo-error.js';
-import { checkedDefinition } from './checked-definition.js';
+import { boardTools, checklistTool, type CallableTool } from './callable-tool.js';
 import { inputJson } from './input-json.js';
 import { runCall } from './run-call.js';
 
@@ -21,11 +23,11 @@ export interface ToolResultBlock {
   is_error: boolean;
 }
 
-/** The tool as `@anthropic-ai/sdk` takes it, in `toolRunner` and in `messages.create`. */
+/** A tool as `@anthropic-ai/sdk` takes it, in `toolRunner` and in `messages.create`. */
 export interface AnthropicTodoWriteTool {
   /** What kind of tool it is. */
   type: 'custom';
-  /** The name that the model calls it by: `todo_write`. */
+  /** The name that the model calls it by. */
   name: string;
   /** What it does and when to use it. */
   description: string;
@@ -79,8 +81,25 @@ export interface AnthropicTodoWriteTool {
  * ```
  */
 export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): AnthropicTodoWriteTool {
-  const { name, description, parameters } = checkedDefinition(todos, 'json-schema');
-  const runInput = (input: unknown) => runCall(todos, () => inputJson(input));
+  return customTool(checklistTool(todos, 'json-schema'));
+}
+
+/** A tool of the board, which differs in nothing but its definition. */
+export type AnthropicTaskBoardTool = AnthropicTodoWriteTool;
+
+/**
+ * The tools of the task board for `@anthropic-ai/sdk`, as {@link todoWriteTool} is that of the checklist:
+ * `tools: taskBoardTools(board)`. Give an agent one of the two. In a loop of your own, the tool that answers a block is
+ * the one of its name.
+ *
+ * @throws {TodoError} `INVALID_OPTIONS` for what is no board, above all a promise of one.
+ */
+export function taskBoardTools(board: TaskBoard | AsyncTaskBoard): AnthropicTaskBoardTool[] {
+  return boardTools(board, 'json-schema').map(customTool);
+}
+
+function customTool({ name, description, parameters, call }: CallableTool): AnthropicTodoWriteTool {
+  const runInput = (input: unknown) => runCall(call, () => inputJson(input));
   return {
     type: 'custom',
     name,

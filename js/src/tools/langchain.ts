@@ -1,9 +1,11 @@
 import { ToolMessage } from '@langchain/core/messages';
 import { DynamicStructuredTool, type StructuredTool, type ToolRunnableConfig } from '@langchain/core/tools';
 import type { AsyncTodoWrite } from '../async-todo-write.js';
+import type { AsyncTaskBoard } from '../task-board/async-task-board.js';
+import type { TaskBoard } from '../task-board/task-board.js';
 import type { TodoWrite } from '../todo-write.js';
 import { isObject } from '../input/guards.js';
-import { checkedDefinition } from './checked-definition.js';
+import { boardTools, checklistTool, type CallableTool } from './callable-tool.js';
 import { inputJson } from './input-json.js';
 import { runCall } from './run-call.js';
 
@@ -70,7 +72,21 @@ class UncheckedTool extends DynamicStructuredTool {
  * ```
  */
 export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): StructuredTool {
-  const { name, description, parameters } = checkedDefinition(todos, 'openai-strict');
+  return structuredTool(checklistTool(todos, 'openai-strict'));
+}
+
+/**
+ * The tools of the task board for LangChain.js, as {@link todoWriteTool} is that of the checklist:
+ * `model.bindTools(taskBoardTools(board))`. Give an agent one of the two. In a loop of your own, the tool that answers a
+ * call is the one of its name.
+ *
+ * @throws {TodoError} `INVALID_OPTIONS` for what is no board, above all a promise of one.
+ */
+export function taskBoardTools(board: TaskBoard | AsyncTaskBoard): StructuredTool[] {
+  return boardTools(board, 'openai-strict').map(structuredTool);
+}
+
+function structuredTool({ name, description, parameters, call: run }: CallableTool): StructuredTool {
   return new UncheckedTool({
     name,
     description,
@@ -78,7 +94,7 @@ export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): StructuredTool
     func: async (input: unknown, _, config?: ToolRunnableConfig) => {
       const call = config?.toolCall;
       const json = () => (input instanceof NoJson ? input.refuse() : isUnread(call) ? call.args : inputJson(input));
-      const { text, refused } = await runCall(todos, json);
+      const { text, refused } = await runCall(run, json);
       if (!refused || call?.id === undefined) {
         return text;
       }

@@ -1,15 +1,17 @@
 import type { AsyncTodoWrite } from '../async-todo-write.js';
+import type { AsyncTaskBoard } from '../task-board/async-task-board.js';
+import type { TaskBoard } from '../task-board/task-board.js';
 import type { TodoWrite } from '../todo-write.js';
-import { checkedDefinition } from './checked-definition.js';
+import { boardTools, checklistTool, type CallableTool } from './callable-tool.js';
 import { runCall } from './run-call.js';
 
-/** The tool as the `openai` package takes it, in `runTools` and in `chat.completions.create`. */
+/** A tool as the `openai` package takes it, in `runTools` and in `chat.completions.create`. */
 export interface OpenAITodoWriteTool {
   /** What kind of tool it is. */
   type: 'function';
   /** The definition, and what runs a call. Only the definition is sent. */
   function: {
-    /** The name that the model calls it by: `todo_write`. */
+    /** The name that the model calls it by. */
     name: string;
     /** What it does and when to use it. */
     description: string;
@@ -61,12 +63,25 @@ export interface OpenAITodoWriteTool {
  * ```
  */
 export function todoWriteTool(todos: TodoWrite | AsyncTodoWrite): OpenAITodoWriteTool {
+  return functionTool(checklistTool(todos, 'openai-strict'));
+}
+
+/** A tool of the board, which differs in nothing but its definition. */
+export type OpenAITaskBoardTool = OpenAITodoWriteTool;
+
+/**
+ * The tools of the task board for the `openai` package, as {@link todoWriteTool} is that of the checklist:
+ * `tools: taskBoardTools(board)`. Give an agent one of the two.
+ *
+ * @throws {TodoError} `INVALID_OPTIONS` for what is no board, above all a promise of one.
+ */
+export function taskBoardTools(board: TaskBoard | AsyncTaskBoard): OpenAITaskBoardTool[] {
+  return boardTools(board, 'openai-strict').map(functionTool);
+}
+
+function functionTool({ call, ...definition }: CallableTool): OpenAITodoWriteTool {
   return {
     type: 'function',
-    function: {
-      ...checkedDefinition(todos, 'openai-strict'),
-      strict: true,
-      function: async (input) => (await runCall(todos, () => input)).text,
-    },
+    function: { ...definition, strict: true, function: async (input) => (await runCall(call, () => input)).text },
   };
 }

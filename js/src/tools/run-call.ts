@@ -1,6 +1,5 @@
-import type { AsyncTodoWrite } from '../async-todo-write.js';
 import { isTodoError } from '../todo-error.js';
-import type { TodoWrite } from '../todo-write.js';
+import type { CallableTool } from './callable-tool.js';
 
 /** What goes back to the model after a call. */
 export interface CallResult {
@@ -16,9 +15,9 @@ export interface CallResult {
  *
  * `input` gives the JSON text; when there is none, it throws the refusal.
  */
-export async function runCall(todos: TodoWrite | AsyncTodoWrite, input: () => string): Promise<CallResult> {
+export async function runCall(call: CallableTool['call'], input: () => string): Promise<CallResult> {
   try {
-    const { text } = await todos.call(input());
+    const { text } = await call(input());
     return { text, refused: false };
   } catch (error) {
     if (isTodoError(error) && error.code !== 'COMPONENT_FAILED') {

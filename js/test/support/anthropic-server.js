@@ -74,8 +74,9 @@ function toolOf({ type, name, description, input_schema: parameters, ...strange 
 /** @param {Reply} turn @param {any} body @param {number} number */
 function wholeMessage(turn, body, number) {
   const text = turn.say ? [{ type: 'text', text: turn.say, citations: null }] : [];
-  const calls = (turn.calls ?? []).map((input, index) => {
-    return { type: 'tool_use', id: `toolu_${number}_${index}`, name: 'todo_write', input: jsonOr(input, {}) };
+  const calls = (turn.calls ?? []).map((call, index) => {
+    const { name, arguments: input } = typeof call === 'string' ? { name: 'todo_write', arguments: call } : call;
+    return { type: 'tool_use', id: `toolu_${number}_${index}`, name, input: jsonOr(input, {}) };
   });
   return {
     id: `msg_${number}`,

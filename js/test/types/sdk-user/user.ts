@@ -6,6 +6,7 @@ import { ChatOpenAI } from '@langchain/openai';
 import { generateText, streamText, ToolLoopAgent, type LanguageModel, type ToolSet } from 'ai';
 import OpenAI from 'openai';
 import type { AsyncTodoWrite, TodoWrite } from 'todo-write';
+import type { AsyncTaskBoard, TaskBoard } from 'todo-write/task-board';
 import * as ai from 'todo-write/ai';
 import * as anthropic from 'todo-write/anthropic';
 import * as langchain from 'todo-write/langchain';
@@ -65,4 +66,17 @@ export async function withLangChain(todos: TodoWrite | AsyncTodoWrite, reply: AI
   for (const call of reply.tool_calls ?? []) messages.push(await tool.invoke(call));
   for (const call of reply.invalid_tool_calls ?? []) messages.push(await tool.invoke({ ...call, type: 'tool_call' }));
   return messages;
+}
+
+export async function withTaskBoard(client: OpenAI, claude: Anthropic, languageModel: LanguageModel,
+  board: TaskBoard | AsyncTaskBoard): Promise<void> {
+  const openaiTools: openai.OpenAITaskBoardTool[] = openai.taskBoardTools(board);
+  client.chat.completions.runTools({ model, messages: [], tools: openaiTools });
+  await client.chat.completions.create({ model, messages: [], tools: openaiTools });
+  const anthropicTools: anthropic.AnthropicTaskBoardTool[] = anthropic.taskBoardTools(board);
+  await claude.beta.messages.toolRunner({ model, max_tokens: 4096, messages: [], tools: anthropicTools });
+  await claude.messages.create({ model, max_tokens: 4096, messages: [], tools: anthropicTools });
+  const tools = ai.taskBoardTools(board) satisfies ToolSet;
+  await generateText({ model: languageModel, prompt: 'Go.', tools });
+  await new ChatOpenAI({ model }).bindTools(langchain.taskBoardTools(board)).invoke('Go.');
 }
