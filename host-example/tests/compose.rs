@@ -188,3 +188,14 @@ fn a_device_that_never_ends_is_no_part() {
     let said = place.feed(&["--with", "/dev/zero", "call"], b"{}").failed();
     assert!(said.contains("more than 67108864 bytes"), "{said}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_link_is_written_through_and_stays_a_link() {
+    let place = Place::new();
+    let (link, target) = (place.path("link.wasm"), place.path("target.wasm"));
+    std::os::unix::fs::symlink(&target, &link).unwrap();
+    let (base, plug) = (built("todo-write.wasm"), built("limit.wasm"));
+    place.run(&["compose", "--out", link.to_str().unwrap(), &base, &plug]).accepted();
+    assert!(link.is_symlink() && target.is_file());
+}

@@ -167,3 +167,15 @@ fn all_options_at_once_and_one_by_one_do_not_mix() {
     place.feed(&["call", "--options", r#"{"branch":"b"}"#], GOOD.as_bytes()).accepted();
     assert!(place.run(&["show", "--branch", "b"]).accepted().contains("Run the tests"));
 }
+
+#[test]
+fn plugs_on_both_sides_of_the_command_are_refused_instead_of_lost() {
+    let place = Place::new();
+    let (redact, limit) = (plug("redact.wasm"), plug("limit.wasm"));
+    for args in [["--with", &redact, "call", "--with", &limit], ["--audit", "a", "call", "--audit", "b"]] {
+        let said = place.feed(&args, GOOD.as_bytes()).failed();
+        assert!(said.contains("both sides of the command"), "{said}");
+    }
+    place.feed(&["call", "--with", &redact, "--with", &limit], GOOD.as_bytes()).accepted();
+    place.feed(&[&format!("--with={redact}"), "call"], GOOD.as_bytes()).accepted();
+}

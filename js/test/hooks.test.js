@@ -83,7 +83,7 @@ const broken = {
   'a hook that is a class': [class {}, /^TypeError: /],
   'an asynchronous hook': [async () => ['Late.'], /^TypeError: the hook gave a promise;/],
   'an asynchronous hook that fails': [async () => { throw new Error('late'); }, /^TypeError: the hook gave a promise;/],
-  'a hook with promises of hints': [() => [Promise.reject(new Error('late'))], /^TypeError: hint 0 .* is a promise;/],
+  'a hook with promises of hints': [() => ['late', 'later'].map((text) => Promise.reject(new Error(text))), /^TypeError: hint 0 .* is a promise;/],
   'a hook that gives a trap': [() => throwing, /^Error: the trap /],
   'a hook that gives one hint too long': [() => ['x'.repeat(10_000_000)], /^RangeError: the hook gave too much: .*65536/],
   'a hook that gives too many empty hints': [() => Array(1e7).fill(''), /^RangeError: the hook gave too much/],

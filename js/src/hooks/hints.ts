@@ -26,7 +26,7 @@ export class Hints {
     for (let index = 0, { length } = given; index < length; index++) {
       const text = given[index];
       if (typeof text !== 'string') {
-        forget(text);
+        forgetAll(given);
         throw new TypeError(`hint ${index} of the hook is ${kindOf(text)}; each has to be a string`);
       }
       // No character has fewer bytes than code units in a string, so what is far too long is not even encoded.
@@ -52,6 +52,13 @@ function kindOf(value: unknown): string {
     return `a ${typeof value}`;
   }
   return isArray(value) ? 'an array' : isPromise(value) ? 'a promise' : 'an object';
+}
+
+/** The same for those in an array, which may all fail. */
+function forgetAll(given: readonly unknown[]): void {
+  for (let index = 0; index < Math.min(given.length, MAX_BYTES); index++) {
+    forget(given[index]);
+  }
 }
 
 /** Nobody waits for a promise that a hook gave; its failure must not end the process. */

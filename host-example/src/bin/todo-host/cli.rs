@@ -78,6 +78,12 @@ enum Command {
 impl Cli {
     /// Does what was asked.
     pub fn run(self) -> anyhow::Result<ExitCode> {
+        // Of a flag for all commands that stands on both sides of one, only those behind it are kept.
+        if given("--with") != self.with.len() || given("--audit") > 1 {
+            bail!(
+                "--with and --audit stand on both sides of the command, and those before it would be lost; put all behind it"
+            );
+        }
         if let Some(flag) = self.flag_without_effect() {
             bail!("{flag} has no effect on this command; it goes with call, definition, guidance and replay");
         }
@@ -108,6 +114,12 @@ impl Cli {
             _ => None,
         }
     }
+}
+
+/// How often a flag stands on the command line. No value can look like one.
+fn given(flag: &str) -> usize {
+    let before_values = std::env::args_os().take_while(|arg| arg != "--");
+    before_values.filter(|arg| arg.to_string_lossy().split('=').next() == Some(flag)).count()
 }
 
 #[cfg(test)]

@@ -46,9 +46,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes a file whole or not at all: on a full disk, or when it is killed, what was there stays. A device is written to.
+/// Writes a file whole or not at all: on a full disk, or when it is killed, what was there stays. A device is written to, and so is
+/// what a link leads to.
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+    if fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
         return fs::write(path, bytes);
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
