@@ -363,3 +363,12 @@ fn what_goes_to_a_pipe_has_no_colours() {
         assert!(!place.run(args).out.contains('\u{1b}'), "{args:?}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_storage_in_the_environment_that_is_no_text_is_an_error_and_not_the_default_one() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let mut command = program::program(&["sessions"]);
+    command.env("TODO_HOST_STATE", std::ffi::OsStr::from_bytes(b"sqlite:/nowhere/\xff.db"));
+    assert!(program::run(command).failed().contains("TODO_HOST_STATE is not UTF-8"));
+}

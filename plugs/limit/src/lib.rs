@@ -39,7 +39,7 @@ fn check(input: &str, options: &str) -> Result<String, Refusal<CommonCode>> {
     let bounds = own.map_or(Ok(Bounds::default()), Bounds::read)?;
     if bounds.calls.is_some_and(|most| bounds.made >= most) {
         let fault = Fault::new("tool", "called too often in this session")
-            .got(concat(&[&decimal(bounds.made + 1), " calls"]))
+            .got(concat(&[&decimal(bounds.made.saturating_add(1)), " calls"]))
             .expected(concat(&["at most ", &decimal(bounds.calls.unwrap_or_default()), "; go on without the tool"]));
         return Err(Refusal::of(CommonCode::StateDenied, fault));
     }

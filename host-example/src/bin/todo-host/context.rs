@@ -1,5 +1,6 @@
 //! What all commands share: which storage, which component, with which plugs.
 
+use std::env::VarError;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -44,19 +45,27 @@ impl Context {
     }
 
     /// The storage of the user's sessions: named on the command line, by the environment, or the default one.
-    fn sessions_url(&self) -> String {
-        let variable = || std::env::var(STATE_VARIABLE).ok().filter(|url| !url.is_empty());
-        self.state.clone().or_else(variable).unwrap_or_else(|| DEFAULT_STATE.to_owned())
+    fn sessions_url(&self) -> Result<String> {
+        if let Some(url) = &self.state {
+            return Ok(url.clone());
+        }
+        match std::env::var(STATE_VARIABLE) {
+            Ok(url) if !url.is_empty() => Ok(url),
+            Err(VarError::NotUnicode(_)) => {
+                bail!("{STATE_VARIABLE} is not UTF-8, and names no storage; correct it or unset it")
+            }
+            Ok(_) | Err(VarError::NotPresent) => Ok(DEFAULT_STATE.to_owned()),
+        }
     }
 
     /// Opens the storage of the user's sessions.
     pub fn open_state(&self) -> Result<Arc<dyn State>> {
-        state::open(&self.sessions_url()).context("can't open the storage")
+        state::open(&self.sessions_url()?).context("can't open the storage")
     }
 
     /// Opens the storage of the user's sessions for a command that waits for what others do there.
     pub fn open_shared_state(&self) -> Result<Arc<dyn State>> {
-        if is_memory(&self.sessions_url()) {
+        if is_memory(&self.sessions_url()?) {
             bail!(
                 "`memory:` begins empty and no other process can reach it, so nothing would ever change there; give the \
                  storage that is in use: --state sqlite:PATH"
