@@ -3,6 +3,7 @@
 mod board;
 mod draw;
 mod json;
+mod process;
 mod stage;
 mod story;
 

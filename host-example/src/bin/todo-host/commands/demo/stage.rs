@@ -1,18 +1,14 @@
 //! Performing the story with the real component, and checking that each answer is what the story says.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use serde_json::Value;
-use todo_host::state::{self, State};
-use todo_host::{Host, Options, Outcome, Refusal, Session, Stored};
+use todo_host::{Options, Outcome, Refusal, Session, Stored};
 
+use super::process::{Load, Process};
 use super::story::{ENCODER, Expected, Item, Step, Turn};
 use crate::commands::shared::values::{COMPLETED, status};
-
-/// The session that the story is told in. A name that is nobody else's, since the story begins by forgetting it.
-pub(super) const SESSION: &str = "todo-host demo";
 
 /// What is shown, in the order in which it happens.
 pub(super) enum Scene<'a> {
@@ -69,24 +65,9 @@ pub(super) struct ReadBack {
     pub(super) checklist: String,
 }
 
-/// What a process holds while it runs. Dropping it leaves the database file and nothing else.
-struct Process {
-    session: Session,
-    state: Arc<dyn State>,
-}
-
-impl Process {
-    fn start(load: &dyn Fn() -> Result<Host>, url: &str) -> Result<Self> {
-        let state = state::open(url).context("can't open the storage for the demonstration")?;
-        let session = load()?.session(Arc::clone(&state), SESSION);
-        Ok(Self { session, state })
-    }
-
-    fn read(&self, branch: &str) -> Result<Stored> {
-        self.session
-            .read(&Options::for_branch(branch))?
-            .map_err(|refusal| anyhow!("the list could not be read back: {}", refusal.message))
-    }
+fn read(session: &Session, branch: &str) -> Result<Stored> {
+    let stored = session.read(&Options::for_branch(branch))?;
+    stored.map_err(|refusal| anyhow!("the list could not be read back: {}", refusal.message))
 }
 
 /// Performs the story with hosts that `load` gives, in the storage at `url`, and shows each scene.
@@ -96,15 +77,14 @@ impl Process {
 /// When an answer is not what the story says: which call, and what was answered. When the host or the storage fails.
 pub(super) fn perform(
     turns: &[Turn],
-    load: &dyn Fn() -> Result<Host>,
+    load: &Load,
     url: &str,
     show: &mut dyn FnMut(&Scene) -> Result<()>,
 ) -> Result<()> {
     let mut number = 0;
     let mut refused = 0;
     let mut lists = BTreeMap::from([("", Vec::new()), (ENCODER, Vec::new())]);
-    let mut process = Process::start(load, url)?;
-    process.state.forget(SESSION).context("can't begin with an empty session")?;
+    let mut process = Process::start_empty(load, url)?;
     for (at, turn) in turns.iter().enumerate() {
         show(&Scene::Turn { number: at + 1, user: turn.user })?;
         for step in &turn.steps {
@@ -144,7 +124,7 @@ fn call<'a>(process: &Process, number: usize, step: &'a Step) -> Result<Performe
         }
         Err(refusal) => refusal.message.clone(),
     };
-    let checklist = process.session.host().render(&process.read(step.branch)?.todos)?;
+    let checklist = process.session.host().render(&read(&process.session, step.branch)?.todos)?;
     Ok(Performed { number, step, input, answer, message, checklist })
 }
 
@@ -193,7 +173,7 @@ fn check(performed: &Performed, before: &[Item]) -> Result<Vec<Item>> {
 /// The stored list of each branch, with its revision.
 fn snapshot(process: &Process, lists: &BTreeMap<&'static str, Vec<Item>>) -> Result<Vec<(&'static str, Stored)>> {
     let branches = lists.keys().copied();
-    branches.map(|branch| Ok((branch, process.read(branch)?))).collect()
+    branches.map(|branch| Ok((branch, read(&process.session, branch)?))).collect()
 }
 
 /// Compares what was read back with what the story says was stored.

@@ -1,15 +1,12 @@
 //! Performing the story with the real component, and checking that each answer is what the story says.
 
-use std::sync::Arc;
-
 use anyhow::{Context as _, Result, anyhow, ensure};
 use serde_json::{Value, json};
+use todo_host::Session;
 use todo_host::board::{Options, Outcome, Refusal, Stored};
-use todo_host::state::{self, State};
-use todo_host::{Host, Session};
 
 use super::story::{Expected, Step};
-use crate::commands::demo::stage::SESSION;
+use crate::commands::demo::process::{Load, Process};
 use crate::commands::shared::values::board_code;
 
 /// What is shown, in the order in which it happens.
@@ -49,27 +46,13 @@ fn options() -> Options {
     Options { single: Some(false), ..Options::default() }
 }
 
-/// What a process holds while it runs. Dropping it leaves the database file and nothing else.
-struct Process {
-    session: Session,
-    state: Arc<dyn State>,
+fn read(session: &Session) -> Result<Stored> {
+    let stored = session.board()?.read(&options())?;
+    stored.map_err(|refusal| anyhow!("the board could not be read back: {}", refusal.message))
 }
 
-impl Process {
-    fn start(load: &dyn Fn() -> Result<Host>, url: &str) -> Result<Self> {
-        let state = state::open(url).context("can't open the storage for the demonstration")?;
-        let session = load()?.session(Arc::clone(&state), SESSION);
-        Ok(Self { session, state })
-    }
-
-    fn read(&self) -> Result<Stored> {
-        let stored = self.session.board()?.read(&options())?;
-        stored.map_err(|refusal| anyhow!("the board could not be read back: {}", refusal.message))
-    }
-
-    fn checklist(&self) -> Result<String> {
-        Ok(self.session.board()?.render(&self.read()?.tasks)?)
-    }
+fn drawn(session: &Session, stored: &Stored) -> Result<String> {
+    Ok(session.board()?.render(&stored.tasks)?)
 }
 
 /// Performs the story with hosts that `load` gives, in the storage at `url`, and shows each scene.
@@ -79,12 +62,11 @@ impl Process {
 /// When an answer is not what the story says: which call, and what was answered. When the host or the storage fails.
 pub(super) fn perform(
     steps: &[Step],
-    load: &dyn Fn() -> Result<Host>,
+    load: &Load,
     url: &str,
     show: &mut dyn FnMut(&Scene) -> Result<()>,
 ) -> Result<()> {
-    let mut process = Process::start(load, url)?;
-    process.state.forget(SESSION).context("can't begin with an empty session")?;
+    let mut process = Process::start_empty(load, url)?;
     let mut refused = 0;
     for (at, step) in steps.iter().enumerate() {
         let number = at + 1;
@@ -95,11 +77,12 @@ pub(super) fn perform(
         refused += usize::from(performed.answer.is_err());
         show(&Scene::Call(&performed))?;
         if matches!(step.expected, Expected::Reopened) {
-            let before = process.read()?;
+            let before = read(&process.session)?;
             drop(process);
             process = Process::start(load, url)?;
-            ensure!(process.read()? == before, "the story is not true: the database gave back another board");
-            show(&Scene::Reopened { checklist: &process.checklist()? })?;
+            let after = read(&process.session)?;
+            ensure!(after == before, "the story is not true: the database gave back another board");
+            show(&Scene::Reopened { checklist: &drawn(&process.session, &after)? })?;
         }
     }
     show(&Scene::End { calls: steps.len(), refused })
@@ -114,7 +97,8 @@ fn call<'a>(process: &Process, number: usize, step: &'a Step) -> Result<Performe
         }
         Err(refusal) => refusal.message.clone(),
     };
-    Ok(Performed { number, step, answer, message, checklist: process.checklist()? })
+    let checklist = drawn(&process.session, &read(&process.session)?)?;
+    Ok(Performed { number, step, answer, message, checklist })
 }
 
 /// Checks that the answer is what the story says.
