@@ -57,7 +57,7 @@ impl Target for Component {
     fn call_list(&self, store: &Store, input: &str, options: Options) -> Result<Outcome, Stop> {
         let outcome =
             self.session(store).call_todo_write(input, &to_options(options)).map_err(broken)?.map_err(stop)?;
-        Ok(Outcome { text: outcome.text, changes: changes(outcome.changes), revision: outcome.revision })
+        Ok(Outcome { text: outcome.text, changes: changes(outcome.changes), revision: Some(outcome.revision) })
     }
 
     fn write(&self, store: &Store, todos: &[Todo], options: Options) -> Result<Outcome, Stop> {
@@ -68,7 +68,7 @@ impl Target for Component {
             todos: answer.todos.into_iter().map(from_todo).collect(),
             old_todos: answer.old_todos.map(|todos| todos.into_iter().map(from_todo).collect()),
         });
-        Ok(Outcome { text, changes: changes(answer.changes), revision: answer.revision })
+        Ok(Outcome { text, changes: changes(answer.changes), revision: Some(answer.revision) })
     }
 
     fn read(&self, store: &Store, options: Options) -> Result<Stored, Stop> {

@@ -17,7 +17,7 @@ impl Target for Native {
 
     fn call_list(&self, store: &Store, input: &str, options: Options) -> Result<Outcome, Stop> {
         let outcome = tw::call(&mut store.clone(), &mut hook(store), input, &to_options(options)).map_err(stop)?;
-        Ok(Outcome { text: outcome.text, changes: changes(outcome.changes), revision: outcome.revision })
+        Ok(Outcome { text: outcome.text, changes: changes(outcome.changes), revision: Some(outcome.revision) })
     }
 
     fn write(&self, store: &Store, todos: &[Todo], options: Options) -> Result<Outcome, Stop> {
@@ -28,7 +28,7 @@ impl Target for Native {
             todos: from_todos(&answer.todos),
             old_todos: answer.old_todos.as_deref().map(from_todos),
         });
-        Ok(Outcome { text, changes: changes(answer.changes), revision: answer.revision })
+        Ok(Outcome { text, changes: changes(answer.changes), revision: Some(answer.revision) })
     }
 
     fn read(&self, store: &Store, options: Options) -> Result<Stored, Stop> {

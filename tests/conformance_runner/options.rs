@@ -1,6 +1,7 @@
 //! The options of a step: text for the generic door, and a record for the typed one.
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The record, when what stands in the file can be one.
@@ -25,10 +26,10 @@ pub fn text(options: Option<&Value>) -> String {
 }
 
 /// The record for the typed door. Nothing when a record can't say what the text says.
-pub fn record(options: Option<&Value>) -> Option<Options> {
+pub fn record<O: DeserializeOwned + Default>(options: Option<&Value>) -> Option<O> {
     match options {
-        None => Some(Options::default()),
+        None => Some(O::default()),
         Some(Value::String(_)) => None,
-        Some(value) => Options::deserialize(value).ok(),
+        Some(value) => O::deserialize(value).ok(),
     }
 }

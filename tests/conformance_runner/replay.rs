@@ -42,18 +42,18 @@ fn step(target: &dyn Target, store: &Store, step: &Step) -> SeenStep {
         Ok(Action::Call(input)) => call(target, store, &before, step, &input, &mut seen),
         Ok(Action::Write(todos)) => match options::record(step.options.as_ref()) {
             Some(options) => {
-                outcome(target.write(store, todos, options), store, &mut seen);
+                seen.outcome(target.write(store, todos, options), store);
                 seen.hooked(store);
             }
             None => seen.problems.push("options of a write must fit the record".into()),
         },
         Ok(Action::Read) => read(target, store, step, &mut seen),
-        Ok(Action::Definitions(dialect)) => text(target.definitions(dialect), &mut seen),
-        Ok(Action::Guidance) => text(target.guidance(), &mut seen),
+        Ok(Action::Definitions(dialect)) => seen.text(target.definitions(dialect)),
+        Ok(Action::Guidance) => seen.text(target.guidance()),
         Err(problem) => seen.problems.push(problem),
     }
-    if seen.texts.contains_key("refused") && step.meanwhile.is_empty() && store.values() != before.values() {
-        seen.problems.push("a refused call changed what is stored".into());
+    if step.meanwhile.is_empty() {
+        seen.refused_stores_nothing(&before, store);
     }
     seen
 }
@@ -66,7 +66,7 @@ fn begin(store: &Store, step: &Step) {
 /// The generic door, then the typed one on a copy of the storage: both must say and store the same.
 fn call(target: &dyn Target, store: &Store, before: &Store, step: &Step, input: &str, seen: &mut SeenStep) {
     let tool = step.tool.as_deref().unwrap_or("todo_write");
-    text(target.call(store, tool, input, &options::text(step.options.as_ref())), seen);
+    seen.text(target.call(store, tool, input, &options::text(step.options.as_ref())));
     seen.hooked(store);
     seen.problems.extend(check::form(&seen.texts, &["message", "todos", "oldTodos"]));
 
@@ -76,22 +76,9 @@ fn call(target: &dyn Target, store: &Store, before: &Store, step: &Step, input: 
     begin(before, step);
     let copy = before.copy();
     let mut typed = SeenStep::default();
-    outcome(target.call_list(&copy, input, options), &copy, &mut typed);
+    typed.outcome(target.call_list(&copy, input, options), &copy);
     typed.hooked(&copy);
-    if let Some(message) = typed.texts.get_mut("refused") {
-        *message = format!(r#"{{"error":{}}}"#, compact(message));
-    }
-    if typed.texts != seen.texts || copy.values() != store.values() {
-        seen.problems.push(format!(
-            "the doors differ: tool.call gives {:?} and stores {:?}, todo-list.call gives {:?} and stores {:?}",
-            seen.texts,
-            store.values(),
-            typed.texts,
-            copy.values()
-        ));
-    }
-    seen.problems.append(&mut typed.problems);
-    seen.changes = typed.changes;
+    seen.same_through("todo-list.call", typed, store, &copy);
 }
 
 fn read(target: &dyn Target, store: &Store, step: &Step, seen: &mut SeenStep) {
@@ -122,29 +109,58 @@ fn read(target: &dyn Target, store: &Store, step: &Step, seen: &mut SeenStep) {
     }
 }
 
-fn text(result: Result<String, Stop>, seen: &mut SeenStep) {
-    match result {
-        Ok(text) => {
-            seen.texts.insert("answer", text);
-        }
-        Err(stop) => seen.stop(stop),
-    }
-}
-
-fn outcome(result: Result<Outcome, Stop>, store: &Store, seen: &mut SeenStep) {
-    match result {
-        Ok(outcome) => {
-            if !store.has_revision(&outcome.revision) {
-                seen.problems.push(format!("the revision {:?} is not stored", outcome.revision));
-            }
-            seen.texts.insert("answer", outcome.text);
-            seen.changes = Some(outcome.changes);
-        }
-        Err(stop) => seen.stop(stop),
-    }
-}
-
 impl SeenStep {
+    /// Notes a text that was answered.
+    pub fn text(&mut self, result: Result<String, Stop>) {
+        match result {
+            Ok(text) => drop(self.texts.insert("answer", text)),
+            Err(stop) => self.stop(stop),
+        }
+    }
+
+    /// Notes what a typed door gave.
+    pub fn outcome(&mut self, result: Result<Outcome, Stop>, store: &Store) {
+        match result {
+            Ok(outcome) => {
+                match &outcome.revision {
+                    Some(revision) if !store.has_revision(revision) => {
+                        self.problems.push(format!("the revision {revision:?} is not stored"));
+                    }
+                    None if !outcome.changes.is_empty() => self.problems.push("changes without a revision".into()),
+                    _ => {}
+                }
+                self.texts.insert("answer", outcome.text);
+                self.changes = Some(outcome.changes);
+            }
+            Err(stop) => self.stop(stop),
+        }
+    }
+
+    /// Compares with what the same call gave through a typed door on a copy of the storage, and takes its changes over.
+    pub fn same_through(&mut self, door: &str, mut typed: SeenStep, store: &Store, copy: &Store) {
+        if let Some(message) = typed.texts.get_mut("refused") {
+            *message = format!(r#"{{"error":{}}}"#, compact(message));
+        }
+        if typed.texts != self.texts || copy.values() != store.values() {
+            self.problems.push(format!(
+                "the doors differ: tool.call gives {:?} and stores {:?}, {door} gives {:?} and stores {:?}",
+                self.texts,
+                store.values(),
+                typed.texts,
+                copy.values()
+            ));
+        }
+        self.problems.append(&mut typed.problems);
+        self.changes = typed.changes;
+    }
+
+    /// Notes when a refused call has changed the storage.
+    pub fn refused_stores_nothing(&mut self, before: &Store, store: &Store) {
+        if self.texts.contains_key("refused") && store.values() != before.values() {
+            self.problems.push("a refused call changed what is stored".into());
+        }
+    }
+
     /// Notes what the hook was given.
     fn hooked(&mut self, store: &Store) {
         if let Some(hooked) = store.hooked() {

@@ -43,11 +43,12 @@ pub struct Definition {
     pub parameters: String,
 }
 
-/// What `todo-list.call` and `todo-list.write` give, with the kinds of change in lower case.
+/// What a typed door gives for a call or a write, with the kinds of change in lower case.
 pub struct Outcome {
     pub text: String,
     pub changes: Vec<(String, String)>,
-    pub revision: String,
+    /// None when nothing is stored.
+    pub revision: Option<String>,
 }
 
 /// What `todo-list.read` gives.
@@ -75,19 +76,21 @@ pub fn spelled<'f>(
     faults: impl Iterator<Item = (&'f str, &'f str, Option<&'f str>, Option<&'f str>)>,
     more: u64,
 ) -> String {
-    let mut parts: Vec<String> = faults
-        .map(|(path, problem, received, legal)| {
-            let received = received.map(|text| format!(", got {text}")).unwrap_or_default();
-            let legal = legal.map(|text| format!(", expected {text}")).unwrap_or_default();
-            format!("{path}: {problem}{received}{legal}")
-        })
-        .collect();
+    let mut parts: Vec<String> =
+        faults.map(|(path, problem, received, legal)| fault(path, problem, received, legal)).collect();
     match more {
         0 => {}
         1 => parts.push("and 1 more fault".into()),
         _ => parts.push(format!("and {more} more faults")),
     }
     format!("{code}: {}", parts.join("; "))
+}
+
+/// A fault as a refusal spells it.
+pub fn fault(path: &str, problem: &str, received: Option<&str>, legal: Option<&str>) -> String {
+    let received = received.map(|text| format!(", got {text}")).unwrap_or_default();
+    let legal = legal.map(|text| format!(", expected {text}")).unwrap_or_default();
+    format!("{path}: {problem}{received}{legal}")
 }
 
 /// `InvalidArgs` as `INVALID_ARGS`.

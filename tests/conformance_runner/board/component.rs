@@ -5,12 +5,12 @@ use std::sync::Arc;
 use todo_host as th;
 use todo_host::board;
 
-use super::records::{self, Answer, Creation, Edit, Got, Options, Outcome, Status, Stored, Task, raw};
+use super::records::{self, Answer, Creation, Edit, Got, Options, Status, Stored, Task, raw};
 use super::target::Target;
 use crate::conformance_runner::component::{broken, definitions};
 use crate::conformance_runner::store::Store;
 use crate::conformance_runner::target::{Stop, refused};
-use crate::conformance_runner::typed::{Dialect, capitals, compact, spelled};
+use crate::conformance_runner::typed::{Dialect, Outcome, capitals, compact, fault as spelled_fault, spelled};
 use crate::support::component::built_component;
 
 /// The loaded board.
@@ -84,7 +84,7 @@ impl Target for Component {
         let stored = self.with_board(store, |board| board.read(&to_options(options)))?;
         let render = self.with_board(store, |board| Ok(Ok(board.render(&stored.tasks)?)))?;
         let fault = |fault: &board::Fault| {
-            records::fault(&fault.path, &fault.problem, fault.received.as_deref(), fault.legal.as_deref())
+            spelled_fault(&fault.path, &fault.problem, fault.received.as_deref(), fault.legal.as_deref())
         };
         Ok(Stored {
             left_out: records::left_out(stored.unreadable.iter().map(fault).collect(), stored.more.into()),

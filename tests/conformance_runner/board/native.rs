@@ -2,11 +2,11 @@
 
 use task_board as tb;
 
-use super::records::{self, Answer, Creation, Edit, Got, Options, Outcome, Status, Stored, Task, raw};
+use super::records::{self, Answer, Creation, Edit, Got, Options, Status, Stored, Task, raw};
 use super::target::Target;
 use crate::conformance_runner::store::Store;
 use crate::conformance_runner::target::{Stop, refused};
-use crate::conformance_runner::typed::{Definition, Dialect, compact, spelled};
+use crate::conformance_runner::typed::{Definition, Dialect, Outcome, compact, fault as spelled_fault, spelled};
 
 /// The crate `task_board`, in this process.
 pub struct Native;
@@ -64,7 +64,7 @@ impl Target for Native {
     fn read(&self, store: &Store, options: Options) -> Result<Stored, Stop> {
         let stored = tb::read(&mut store.clone(), &to_options(options)).map_err(stop)?;
         let fault = |fault: &tb::Fault| {
-            records::fault(&fault.path, &fault.problem, fault.received.as_deref(), fault.legal.as_deref())
+            spelled_fault(&fault.path, &fault.problem, fault.received.as_deref(), fault.legal.as_deref())
         };
         Ok(Stored {
             tasks: stored.tasks.iter().map(from_task).collect(),

@@ -80,13 +80,6 @@ pub struct Got {
     pub task: Task,
 }
 
-/// What `call`, `create` and `update` give, with the kinds of change in lower case.
-pub struct Outcome {
-    pub text: String,
-    pub changes: Vec<(String, String)>,
-    pub revision: Option<String>,
-}
-
 /// What `read` gives.
 pub struct Stored {
     pub tasks: Vec<Task>,
@@ -100,13 +93,6 @@ pub struct Stored {
 /// The metadata of a task as a value of the same JSON text.
 pub fn raw(metadata: Option<String>) -> Option<Box<RawValue>> {
     metadata.map(|text| RawValue::from_string(text).expect("metadata is JSON text"))
-}
-
-/// A fault as a refusal spells it.
-pub fn fault(path: &str, problem: &str, received: Option<&str>, legal: Option<&str>) -> String {
-    let received = received.map(|text| format!(", got {text}")).unwrap_or_default();
-    let legal = legal.map(|text| format!(", expected {text}")).unwrap_or_default();
-    format!("{path}: {problem}{received}{legal}")
 }
 
 /// What was left out, and how many more there are.

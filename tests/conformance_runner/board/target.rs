@@ -1,9 +1,9 @@
 //! What a board's cases are replayed against.
 
-use super::records::{Creation, Edit, Options, Outcome, Stored};
+use super::records::{Creation, Edit, Options, Stored};
 use crate::conformance_runner::store::Store;
 use crate::conformance_runner::target::Stop;
-use crate::conformance_runner::typed::Dialect;
+use crate::conformance_runner::typed::{Dialect, Outcome};
 
 /// Both doors of something that runs the board.
 pub trait Target {
