@@ -5,15 +5,17 @@
 pub struct Token<'t> {
     /// What it is.
     pub kind: TokenKind,
-    /// Its text; that of a string with its quotation marks, without the last one where the text ends inside it.
+    /// Its text; that of a string or key with its quotation marks, without the last one where the text ends inside it.
     pub text: &'t str,
 }
 
 /// The kinds of token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
-    /// A string, a key among them.
+    /// A string that is a value.
     String,
+    /// A string in the place of a key.
+    Key,
     /// `[`
     OpenArray,
     /// `{`
@@ -34,18 +36,29 @@ pub enum TokenKind {
 /// ```
 /// use tool_filter::{Token, TokenKind, Tokens};
 ///
-/// let mut tokens = Tokens::of(r#"{"say \"hi\"":1}"#);
+/// let mut tokens = Tokens::of(r#"{"say \"hi\"":"there"}"#);
 /// assert_eq!(tokens.next(), Some(Token { kind: TokenKind::OpenObject, text: "{" }));
-/// assert_eq!(tokens.next(), Some(Token { kind: TokenKind::String, text: r#""say \"hi\"""# }));
-/// assert_eq!(tokens.map(|token| token.text).collect::<String>(), ":1}");
+/// assert_eq!(tokens.next(), Some(Token { kind: TokenKind::Key, text: r#""say \"hi\"""# }));
+/// assert_eq!(tokens.next(), Some(Token { kind: TokenKind::Colon, text: ":" }));
+/// assert_eq!(tokens.next(), Some(Token { kind: TokenKind::String, text: r#""there""# }));
+/// assert_eq!(tokens.map(|token| token.text).collect::<String>(), "}");
 /// ```
 #[derive(Clone, Debug)]
-pub struct Tokens<'t>(&'t str);
+pub struct Tokens<'t> {
+    rest: &'t str,
+    /// The containers that are open: whether each is an object.
+    open: Vec<bool>,
+    key_comes: bool,
+}
 
 impl<'t> Tokens<'t> {
     /// The tokens of a text.
     pub fn of(text: &'t str) -> Self {
-        Self(text)
+        Self { rest: text, open: Vec::new(), key_comes: false }
+    }
+
+    fn is_in_object(&self) -> bool {
+        self.open.last().is_some_and(|is_object| *is_object)
     }
 }
 
@@ -53,8 +66,9 @@ impl<'t> Iterator for Tokens<'t> {
     type Item = Token<'t>;
 
     fn next(&mut self) -> Option<Token<'t>> {
-        let bytes = self.0.as_bytes();
+        let bytes = self.rest.as_bytes();
         let (kind, len) = match bytes.first()? {
+            b'"' if self.key_comes => (TokenKind::Key, string_len(bytes)),
             b'"' => (TokenKind::String, string_len(bytes)),
             b'[' => (TokenKind::OpenArray, 1),
             b'{' => (TokenKind::OpenObject, 1),
@@ -66,9 +80,22 @@ impl<'t> Iterator for Tokens<'t> {
                 (TokenKind::Other, end.unwrap_or(bytes.len()))
             }
         };
+        match kind {
+            TokenKind::OpenArray | TokenKind::OpenObject => self.open.push(kind == TokenKind::OpenObject),
+            TokenKind::Close => {
+                self.open.pop();
+            }
+            _ => {}
+        }
+        self.key_comes = match kind {
+            TokenKind::OpenObject => true,
+            TokenKind::Comma => self.is_in_object(),
+            TokenKind::Other => self.key_comes,
+            _ => false,
+        };
         // Each of them ends before a character of ASCII, or with the text.
-        let (text, rest) = self.0.split_at_checked(len).unwrap_or((self.0, ""));
-        self.0 = rest;
+        let (text, rest) = self.rest.split_at_checked(len).unwrap_or((self.rest, ""));
+        self.rest = rest;
         Some(Token { kind, text })
     }
 }

@@ -7,13 +7,9 @@ use tool_filter::{Token, TokenKind, Tokens};
 
 use crate::bounds::Bounds;
 
-/// A container that is open where the walk is, and the way to the value in it. No recursion, so that depth costs no stack.
-struct Open<'t> {
-    /// None before the first value of an object.
-    step: Option<Step<'t>>,
-    /// Whether the next string is a key.
-    key_comes: bool,
-}
+/// A container that is open where the walk is: the way to the value in it, none before the first value of an object. No
+/// recursion, so that depth costs no stack.
+type Open<'t> = Option<Step<'t>>;
 
 /// Everything that is over its bound, in the order of the input. What stands below the first item too many is not looked at.
 pub fn faults(input: &str, bounds: &Bounds) -> Faults {
@@ -21,33 +17,34 @@ pub fn faults(input: &str, bounds: &Bounds) -> Faults {
     let mut open: Vec<Open<'_>> = Vec::new();
     for token in Tokens::of(input) {
         match token.kind {
-            TokenKind::OpenArray => open.push(Open { step: Some(Step::Index(0)), key_comes: false }),
-            TokenKind::OpenObject => open.push(Open { step: None, key_comes: true }),
+            TokenKind::OpenArray => open.push(Some(Step::Index(0))),
+            TokenKind::OpenObject => open.push(None),
             TokenKind::Close => {
-                if let Some(Open { step: Some(Step::Index(last)), .. }) = open.pop()
+                if let Some(Some(Step::Index(last))) = open.pop()
                     && last >= bounds.items
                 {
                     faults.shape(|| too_many(&open, last + 1, bounds.items));
                 }
             }
-            TokenKind::Comma => match open.last_mut() {
-                Some(Open { step: Some(Step::Index(index)), .. }) => *index += 1,
-                Some(object) => object.key_comes = true,
-                None => {}
-            },
-            TokenKind::String => string(token, &mut open, bounds, &mut faults),
+            TokenKind::Comma => {
+                if let Some(Some(Step::Index(index))) = open.last_mut() {
+                    *index += 1;
+                }
+            }
+            TokenKind::Key => {
+                if let Some(object) = open.last_mut() {
+                    *object = Some(Step::Key(token.text));
+                }
+                string(token, &open, bounds, &mut faults);
+            }
+            TokenKind::String => string(token, &open, bounds, &mut faults),
             TokenKind::Colon | TokenKind::Other => {}
         }
     }
     faults
 }
 
-fn string<'t>(token: Token<'t>, open: &mut [Open<'t>], bounds: &Bounds, faults: &mut Faults) {
-    let is_key = open.last().is_some_and(|container| container.key_comes);
-    if let Some(object) = open.last_mut().filter(|_| is_key) {
-        object.step = Some(Step::Key(token.text));
-        object.key_comes = false;
-    }
+fn string(token: Token<'_>, open: &[Open<'_>], bounds: &Bounds, faults: &mut Faults) {
     // Fewer bytes than that can't be more characters.
     if token.text.len() <= bounds.length {
         return;
@@ -56,7 +53,7 @@ fn string<'t>(token: Token<'t>, open: &mut [Open<'t>], bounds: &Bounds, faults: 
     let length = text.map_or(0, |text| text.chars().count());
     if length > bounds.length {
         faults.shape(|| {
-            Fault::new(place(open), if is_key { "the key is too long" } else { "too long" })
+            Fault::new(place(open), if token.kind == TokenKind::Key { "the key is too long" } else { "too long" })
                 .got(concat(&[&decimal(length), " characters"]))
                 .expected(concat(&["at most ", &decimal(bounds.length), "; put it shorter"]))
         });
@@ -72,6 +69,6 @@ fn too_many(open: &[Open<'_>], items: usize, most: usize) -> Fault {
 }
 
 fn place(open: &[Open<'_>]) -> String {
-    let steps: Vec<_> = open.iter().filter_map(|container| container.step).collect();
+    let steps: Vec<_> = open.iter().copied().flatten().collect();
     path("", &steps)
 }
