@@ -179,3 +179,42 @@ fn plugs_on_both_sides_of_the_command_are_refused_instead_of_lost() {
     place.feed(&["call", "--with", &redact, "--with", &limit], GOOD.as_bytes()).accepted();
     place.feed(&[&format!("--with={redact}"), "call"], GOOD.as_bytes()).accepted();
 }
+
+#[test]
+fn no_text_takes_a_filter_for_secrets_to_its_time_limit() {
+    let place = Place::new();
+    let kinds = [
+        "password=",
+        "password: ",
+        "password:{'",
+        r#"password=\""#,
+        r#"\\\"password\\\":\\\""#,
+        r"password:\\\\",
+        "a=",
+        "   :",
+        "--secret ",
+        "--",
+        "token ",
+        "bearer ",
+        "sk-",
+        "ghp_",
+        "eyJaaaaaaaaaaa.",
+        "://",
+        "://a:b",
+        "x@://u:",
+        "a:b@",
+        "-u a:",
+        r#"-u \""#,
+        "-----BEGIN ",
+        "-----BEGIN PRIVATE KEY",
+        r"\u0070assword:",
+        r"\n",
+    ];
+    let texts = kinds.map(|kind| format!("\"{}\"", kind.repeat((256 << 10) / kind.len())));
+    let many = "\"password=abc sk- ://\",".repeat(70_000);
+    for input in [format!("[{}]", texts.join(",")), format!("[{many}1]"), texts.join(" ")] {
+        let answer = place.feed(&["--with", &plug("redact.wasm"), "call"], input.as_bytes());
+        assert_eq!(answer.code, Some(2), "{}", answer.err);
+        assert!(answer.out.contains("INVALID_ARGS: input: too large"), "{}", answer.out);
+    }
+}

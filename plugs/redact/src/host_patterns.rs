@@ -5,6 +5,8 @@ use agent_tool::text::decimal;
 use agent_tool::{CommonCode, Fault, Faults, Refusal};
 use regex_lite::{Regex, RegexBuilder};
 
+use crate::places::Places;
+
 const LEGAL: &str = "an array of regular expressions";
 
 /// How many bytes one may need when it is made ready.
@@ -40,6 +42,15 @@ pub fn read(option: &str) -> Result<Vec<Regex>, Refusal<CommonCode>> {
     faults.append(reader.take_defects());
     faults.into_result(CommonCode::InvalidOptions, CommonCode::InvalidOptions)?;
     Ok(patterns)
+}
+
+/// Adds what the patterns find: the first group of one that has a group, else the whole match.
+pub fn find(text: &str, patterns: &[Regex], places: &mut Places) {
+    for found in patterns.iter().flat_map(|pattern| pattern.captures_iter(text)) {
+        if let Some(secret) = found.get(1).or_else(|| found.get(0)) {
+            places.add(secret.range());
+        }
+    }
 }
 
 fn pattern(value: &Value<'_>, path: String) -> Result<Regex, Fault> {

@@ -1,21 +1,29 @@
 //! Masks secrets in a model's input before the tool gets it, so that none is stored: `[redacted]` stands in their place.
 //!
-//! Every string of the input is looked at, keys too, as the tool would read it: an escape hides nothing. All else is passed on
-//! as it is, malformed input too, which the tool refuses. Two items that differ in a secret alone become the same text, and
-//! the tool says so.
+//! Three things are looked for:
 //!
-//! The host's option `redact`, an array of regular expressions, adds to the secrets that are known here. Where one has a
-//! group, the group is masked, else the whole match. Only the first 100 are taken.
+//! - the value of a key whose name says that it is a secret, such as `password`, `DB_PASSWORD`, `apiKey` or `token`, whatever the
+//!   value is, and everything below it;
+//! - in every string, keys too, secrets that are known by their form or by what stands before them: tokens of well-known
+//!   services, private keys, authorization headers, passwords in URLs, and assignments such as `password: …` and `API_KEY=…`;
+//! - what the host's option `redact` names: an array of at most 100 regular expressions. Where one has a group, the group is
+//!   masked, else the whole match.
+//!
+//! A string is read as the tool would read it, so an escape hides nothing, and all around a secret stays as it was sent, to the
+//! byte. In doubt more is masked than was needed: to the end of a value, a quotation or a URL. Input that the tool refuses as
+//! malformed is searched as a text as well, since the refusal quotes it. Two items that differ in a secret alone become the
+//! same text, and the tool says so.
 
+mod escapes;
 mod host_patterns;
-mod mask;
+mod input;
+mod places;
 mod secrets;
 
-use std::borrow::Cow;
-
-use agent_tool::json::{self, Reader};
 use regex_lite::Regex;
-use tool_filter::{Filter, TokenKind, Tokens, Tool, take_option};
+use tool_filter::{Filter, Tool, take_option};
+
+use places::Places;
 
 tool_filter::export!(Redact);
 
@@ -28,25 +36,15 @@ const OPTION: &str = "redact";
 impl Filter for Redact {
     fn call(tool: &mut impl Tool, name: &str, input: &str, options: &str) -> Result<String, String> {
         let (own, rest) = take_option(options, OPTION).map_err(|refusal| refusal.to_json())?;
-        let more = own.map_or(Ok(Vec::new()), host_patterns::read).map_err(|refusal| refusal.to_json())?;
-        tool.call(name, &redacted(input, &more), &rest)
+        let patterns = own.map_or(Ok(Vec::new()), host_patterns::read).map_err(|refusal| refusal.to_json())?;
+        tool.call(name, &input::masked(input, &|text| found(text, &patterns)), &rest)
     }
 }
 
-/// The input with every secret masked.
-fn redacted(input: &str, more: &[Regex]) -> String {
-    let mut out = String::with_capacity(input.len());
-    for token in Tokens::of(input) {
-        let masked = (token.kind == TokenKind::String).then(|| masked(token.text, more)).flatten();
-        out.push_str(masked.as_deref().unwrap_or(token.text));
-    }
-    out
-}
-
-/// A string of the input with its secrets masked, as JSON writes it. Nothing when it has none, or is none that the tool takes.
-fn masked(source: &str, more: &[Regex]) -> Option<String> {
-    let text = Reader::new(source, "").value().ok()?.text?;
-    let known = secrets::mask(Cow::Borrowed(&*text));
-    let masked = more.iter().fold(known, |text, pattern| mask::all(text, pattern, |_| true));
-    (masked != text).then(|| json::string(&masked))
+/// Where the secrets of a text are.
+fn found(text: &str, patterns: &[Regex]) -> Places {
+    let mut places = Places::default();
+    secrets::find(text, &mut places);
+    host_patterns::find(text, patterns, &mut places);
+    places
 }

@@ -2,9 +2,10 @@
 
 mod support;
 
+use agent_tool::json::{self, Reader};
 use proptest::prelude::*;
 use redact::Redact;
-use support::{Memory, Tool, stored};
+use support::{Memory, Tool, passed_on, stored};
 use tool_filter::Filter;
 
 /// Secrets of every known kind, each with something before and after it.
@@ -120,7 +121,50 @@ fn malformed_input_is_refused_as_without_the_filter() {
     }
 }
 
+/// Texts of everything that means something to the filter.
+fn signs() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "\\PC{0,60}",
+        r#"[\[\]{}:,"'\\ a=*\n-]{0,40}"#,
+        concat!(
+            r#"([{}\[\],:= >&@'*`]|"|\\"|\\\\"|--|://|password|token|secret|a1b2c3|two words|-u |bearer |ghp_|sk-|eyJ|"#,
+            r"-----BEGIN |PRIVATE KEY|\.|\u{e9}|\u{1f600}|\n){0,30}"
+        ),
+    ]
+}
+
+/// What a JSON text of one string means.
+fn meaning(json: &str) -> Option<String> {
+    let mut reader = Reader::new(json, "");
+    let text = reader.value().ok()?.text?.into_owned();
+    reader.end().is_ok().then_some(text)
+}
+
 proptest! {
+    /// How a text is escaped changes nothing.
+    #[test]
+    fn what_is_masked_does_not_depend_on_escapes(text in signs(), escaped in proptest::collection::vec(any::<bool>(), 61)) {
+        let plain = json::string(&text);
+        let mut escapes = String::from("\"");
+        for (c, escaped) in text.chars().zip(escaped.iter().cycle()) {
+            if *escaped { json::push_unicode_escape(&mut escapes, c) } else { json::push_inside(&mut escapes, c.encode_utf8(&mut [0; 4])) }
+        }
+        escapes.push('"');
+        prop_assert_eq!(meaning(&escapes), Some(text));
+        let masked = meaning(&passed_on(&plain));
+        prop_assert!(masked.is_some());
+        prop_assert_eq!(meaning(&passed_on(&escapes)), masked);
+    }
+
+    /// Whatever is sent, something of its kind is passed on.
+    #[test]
+    fn what_holds_no_secret_is_passed_on_to_the_byte(input in signs()) {
+        let masked = passed_on(&input);
+        prop_assert!(masked == input || masked.contains("[redacted]"));
+        let is_json = |text: &str| { let mut reader = Reader::new(text, ""); reader.value().is_ok() && reader.end().is_ok() };
+        prop_assert!(is_json(&masked) || !is_json(&input), "{}", masked);
+    }
+
     /// Whatever is accepted, no secret is in the storage.
     #[test]
     fn no_secret_is_stored(

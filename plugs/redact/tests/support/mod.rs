@@ -1,4 +1,6 @@
-//! The checklist behind the filter.
+//! The checklist behind the filter, and a tool that shows what it was given.
+
+#![allow(dead_code, reason = "each test file uses a part")]
 
 use std::collections::BTreeMap;
 
@@ -44,8 +46,9 @@ impl tool_filter::Tool for Tool<'_> {
 
 /// The input for a list of one item.
 pub fn input(content: &str) -> String {
-    let content = agent_tool::json::string(content);
-    format!(r#"{{"todos":[{{"content":{content},"activeForm":"On it","status":"pending"}}]}}"#)
+    let mut inside = String::new();
+    agent_tool::json::push_inside(&mut inside, content);
+    raw_input(&inside)
 }
 
 /// What is stored of an item with this content.
@@ -58,4 +61,20 @@ pub fn stored(content: &str, options: &str) -> Result<String, String> {
     }
     let stored = todo_write::read(&mut memory, &todo_write::Options::default()).expect("a list is stored");
     Ok(stored.todos[0].content.clone().into_owned())
+}
+
+/// What the tool behind the filter is given.
+pub fn passed_on(input: &str) -> String {
+    struct Echo;
+    impl tool_filter::Tool for Echo {
+        fn call(&mut self, _: &str, input: &str, _: &str) -> Result<String, String> {
+            Ok(input.to_owned())
+        }
+    }
+    Redact::call(&mut Echo, "any", input, "").expect("nothing is refused")
+}
+
+/// The input for a list of one item, with its content as it stands in the JSON.
+pub fn raw_input(content: &str) -> String {
+    format!(r#"{{"todos":[{{"content":"{content}","activeForm":"On it","status":"pending"}}]}}"#)
 }
