@@ -28,6 +28,14 @@ impl Doors {
         })
     }
 
+    pub(crate) fn has_todo_list(&self) -> bool {
+        self.todo_list.is_some()
+    }
+
+    pub(crate) fn has_board(&self) -> bool {
+        self.board.is_some()
+    }
+
     pub(crate) fn todo_list(&self, function: &'static str) -> Result<&todo_list::GuestIndices, Error> {
         self.todo_list.as_ref().ok_or(Error::NoDoor { function, interface: TODO_LIST })
     }

@@ -12,6 +12,7 @@ use crate::meter::{self, Bounds, Meter};
 use crate::slots::Slots;
 use crate::state::State;
 use crate::ticker::Ticker;
+use crate::world;
 use crate::{Definition, Dialect, Error, HostBuilder, Session, Todo};
 
 /// A component, compiled and ready to serve any number of sessions from any number of threads.
@@ -93,6 +94,23 @@ impl Host {
         self.run(None, FUNCTION, size(todos), |instance, store| {
             door.load(&mut *store, instance)?.call_render(store, todos)
         })
+    }
+
+    /// Whether the component has the typed door of the checklist, which a filter before it hides: without it
+    /// [`Session::write`], [`Session::read`] and [`render`](Self::render) are [`Error::NoDoor`].
+    pub fn has_todo_list(&self) -> bool {
+        self.doors().has_todo_list()
+    }
+
+    /// Whether the component has the typed door of the task board, which a filter before it hides: without it
+    /// [`Session::board`] leads to [`Error::NoDoor`].
+    pub fn has_board(&self) -> bool {
+        self.doors().has_board()
+    }
+
+    /// Whether the component hands over a record of each call, see [`HostBuilder::audit`].
+    pub fn hands_over_records(&self) -> bool {
+        world::imports_audit(&self.inner.pre)
     }
 
     /// Where the component's doors are.

@@ -1,8 +1,8 @@
 //! Compares what a component is made for with what this host runs and has on offer.
 
 use wasmtime::Engine;
-use wasmtime::component::Component;
 use wasmtime::component::types::ComponentItem;
+use wasmtime::component::{Component, InstancePre};
 
 use crate::LoadError;
 
@@ -43,6 +43,11 @@ pub(crate) fn expect_tool(
         return Err(LoadError::NeverAsked);
     }
     Ok(())
+}
+
+/// Whether a component hands over records of calls.
+pub(crate) fn imports_audit<T>(pre: &InstancePre<T>) -> bool {
+    Names::of(pre.engine(), pre.component()).imports(AUDIT)
 }
 
 /// Fails unless the component is a nudge hook, which wants nothing from anybody.

@@ -87,44 +87,6 @@ fn a_hook_that_traps_is_skipped_with_a_warning_and_the_write_stands() {
 }
 
 #[test]
-fn records_of_calls_are_appended_to_the_file_line_by_line() {
-    let place = Place::new();
-    let (audit, file) = (plug("audit.wasm"), place.path("calls.jsonl"));
-    let with = ["--with", audit.as_str(), "--audit", file.to_str().unwrap(), "call", "--session", "s"];
-    place.feed(&with, GOOD.as_bytes()).accepted();
-    assert_eq!(place.feed(&with, b"[]").code, Some(2));
-    let text = fs::read_to_string(&file).unwrap();
-    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    assert_eq!(lines.len(), 2, "{text}");
-    for (line, accepted) in lines.iter().zip([true, false]) {
-        assert_eq!((&line["session"], &line["record"]["accepted"]), (&"s".into(), &accepted.into()));
-        assert!(line["time"].as_str().is_some_and(|time| time.ends_with('Z')), "{line}");
-    }
-    assert_eq!(lines[0]["record"]["input"], GOOD);
-}
-
-#[test]
-fn records_without_a_file_for_them_are_refused_before_the_call() {
-    let place = Place::new();
-    let said = place.feed(&["--with", &plug("audit.wasm"), "call"], GOOD.as_bytes()).failed();
-    assert!(said.contains("--audit FILE"), "{said}");
-    let nowhere = place.path("no/such/folder");
-    let with = ["--with", &plug("audit.wasm"), "--audit", nowhere.to_str().unwrap(), "call"];
-    assert!(place.feed(&with, GOOD.as_bytes()).failed().contains("can't open"), "the file can't be made");
-    assert!(place.run(&["show"]).accepted().contains("no list yet"));
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_costs_the_record_and_not_the_call() {
-    let place = Place::new();
-    let done = place.feed(&["--with", &plug("audit.wasm"), "--audit", "/dev/full", "call"], GOOD.as_bytes());
-    assert_eq!(done.code, Some(0), "{done:?}");
-    assert!(done.err.contains("the record of this call is not in /dev/full"), "{}", done.err);
-    assert!(place.run(&["show"]).accepted().contains("Run the tests"));
-}
-
-#[test]
 fn a_plug_that_can_not_be_used_is_told_in_one_sentence() {
     let place = Place::new();
     let component = plug("todo-write.wasm");
@@ -140,6 +102,8 @@ fn a_plug_that_can_not_be_used_is_told_in_one_sentence() {
         (vec!["--with", &plug("limit.wasm"), "replay", "-"], "use --with for hooks alone"),
         (vec!["--with", &plug("limit.wasm"), "show"], "--with has no effect on this command"),
         (vec!["--audit", "calls.jsonl", "sessions"], "--audit has no effect on this command"),
+        (vec!["--audit", "calls.jsonl", "replay", "-"], "--audit has no effect on this command"),
+        (vec!["--audit", "a", "call", "--audit", "b"], "--audit stands before the command and behind it"),
     ] {
         let said = place.feed(&args, GOOD.as_bytes()).failed();
         assert!(said.contains(expected), "{args:?}: {said}");
@@ -169,15 +133,44 @@ fn all_options_at_once_and_one_by_one_do_not_mix() {
 }
 
 #[test]
-fn plugs_on_both_sides_of_the_command_are_refused_instead_of_lost() {
+fn plugs_before_the_command_come_before_those_behind_it() {
     let place = Place::new();
     let (redact, limit) = (plug("redact.wasm"), plug("limit.wasm"));
-    for args in [["--with", &redact, "call", "--with", &limit], ["--audit", "a", "call", "--audit", "b"]] {
-        let said = place.feed(&args, GOOD.as_bytes()).failed();
-        assert!(said.contains("both sides of the command"), "{said}");
+    let input = GOOD.replace("Run the tests", &format!("Use sk-ant-{}", "a1B2".repeat(600)));
+    let call = |before: &str, behind: &str| place.feed(&["--with", before, "call", "--with", behind], input.as_bytes());
+    assert!(call(&redact, &limit).accepted().contains("[redacted]"));
+    assert_eq!(call(&limit, &redact).code, Some(2));
+    let with = format!("--with={redact}");
+    assert!(place.feed(&[&with, "call"], input.as_bytes()).accepted().contains("[redacted]"));
+    for command in ["definition", "guidance"] {
+        let said = place.feed(&["--with", &redact, command, "--with", "missing.wasm"], b"").failed();
+        assert!(said.contains("missing.wasm"), "{said}");
     }
-    place.feed(&["call", "--with", &redact, "--with", &limit], GOOD.as_bytes()).accepted();
-    place.feed(&[&format!("--with={redact}"), "call"], GOOD.as_bytes()).accepted();
+}
+
+#[test]
+fn a_command_that_reads_the_plan_says_why_a_filtered_component_is_of_no_use_to_it() {
+    let place = Place::new();
+    place.feed(&["call"], GOOD.as_bytes()).accepted();
+    let filtered = place.path("filtered.wasm").display().to_string();
+    let parts = [plug("todo-write.wasm"), plug("limit.wasm")];
+    place.run(&["compose", "--out", &filtered, &parts[0], &parts[1]]).accepted();
+    for command in
+        [&["sessions"][..], &["show"], &["show", "--board"], &["replay", "-"], &["demo"], &["demo", "--board"]]
+    {
+        let done = place.feed(&[&["--component", &filtered], command].concat(), GOOD.as_bytes());
+        assert_eq!(done.code, Some(1), "{done:?}");
+        let said = done.err;
+        assert!(said.contains("filtered.wasm can't be used here") && said.contains("leave --component"), "{said}");
+        assert_eq!(said.trim_end().lines().count(), 1, "{said}");
+    }
+    for empty in [place.command(&["--component", "", "show"]), {
+        let mut command = place.command(&["show"]);
+        command.env("TODO_HOST_COMPONENT", "");
+        command
+    }] {
+        assert!(program::run(empty).accepted().contains("Run the tests"));
+    }
 }
 
 #[test]

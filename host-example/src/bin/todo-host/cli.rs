@@ -1,13 +1,16 @@
 //! The command line: what can be asked, and in which words.
 
+use std::mem;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::bail;
+use clap::builder::{OsStringValueParser, TypedValueParser as _};
 use clap::{Parser, Subcommand};
 
 use crate::commands::{call, compose, definition, demo, forget, guidance, replay, sessions, show};
 use crate::context::Context;
+use crate::plug_args::PlugArgs;
 
 /// The exit code of a host that failed, for the wrong usage of a command too. 2 means refused, see `call`.
 pub const FAILED: ExitCode = ExitCode::FAILURE;
@@ -46,17 +49,19 @@ pub struct Cli {
     state: Option<String>,
 
     /// Runs this component instead of the one inside this program.
-    #[arg(long, value_name = "FILE", env = "TODO_HOST_COMPONENT", global = true, hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "TODO_HOST_COMPONENT",
+        global = true,
+        hide_env_values = true,
+        // An empty variable names none, so an empty text must come through.
+        value_parser = OsStringValueParser::new().map(PathBuf::from)
+    )]
     component: Option<PathBuf>,
 
-    /// Puts this filter before the tool, or lets this hook give hints after a write; a component file. May be given several
-    /// times: the first filter sees a call first, the first hook's hints come first.
-    #[arg(long, value_name = "PLUG", global = true)]
-    with: Vec<PathBuf>,
-
-    /// Appends the records of the filter `audit` to this file: a line {"time", "session", "record"} for each call.
-    #[arg(long, value_name = "FILE", global = true)]
-    audit: Option<PathBuf>,
+    #[command(flatten)]
+    plugs: PlugArgs,
 
     #[command(subcommand)]
     command: Command,
@@ -77,17 +82,9 @@ enum Command {
 
 impl Cli {
     /// Does what was asked.
-    pub fn run(self) -> anyhow::Result<ExitCode> {
-        // Of a flag for all commands that stands on both sides of one, only those behind it are kept.
-        if given("--with") != self.with.len() || given("--audit") > 1 {
-            bail!(
-                "--with and --audit stand on both sides of the command, and those before it would be lost; put all behind it"
-            );
-        }
-        if let Some(flag) = self.flag_without_effect() {
-            bail!("{flag} has no effect on this command; it goes with call, definition, guidance and replay");
-        }
-        let context = Context::new(self.state, self.component, self.with, self.audit);
+    pub fn run(mut self) -> anyhow::Result<ExitCode> {
+        let plugs = self.command.take_plugs(self.plugs)?;
+        let context = Context::new(self.state, self.component, plugs);
         match self.command {
             Command::Demo(args) => demo::run(args, &context),
             Command::Call(args) => call::run(args, &context),
@@ -100,26 +97,24 @@ impl Cli {
             Command::Compose(args) => compose::run(&args),
         }
     }
-
-    /// The flag for plugs, where none has anything to do: these commands call no tool, or tell a story of their own.
-    fn flag_without_effect(&self) -> Option<&'static str> {
-        let plugs = matches!(
-            self.command,
-            Command::Call(_) | Command::Definition(_) | Command::Guidance(_) | Command::Replay(_)
-        );
-        match self {
-            _ if plugs => None,
-            Cli { with, .. } if !with.is_empty() => Some("--with"),
-            Cli { audit: Some(_), .. } => Some("--audit"),
-            _ => None,
-        }
-    }
 }
 
-/// How often a flag stands on the command line. No value can look like one.
-fn given(flag: &str) -> usize {
-    let before_values = std::env::args_os().take_while(|arg| arg != "--");
-    before_values.filter(|arg| arg.to_string_lossy().split('=').next() == Some(flag)).count()
+impl Command {
+    /// The plugs that stand before the command, and those behind it.
+    fn take_plugs(&mut self, before: PlugArgs) -> anyhow::Result<PlugArgs> {
+        if before.audit.is_some() && !matches!(self, Command::Call(_)) {
+            bail!("--audit has no effect on this command; it goes with call");
+        }
+        let behind = match self {
+            Command::Call(args) => mem::take(&mut args.plugs),
+            Command::Definition(args) => mem::take(&mut args.plugs).into(),
+            Command::Guidance(args) => mem::take(&mut args.plugs).into(),
+            Command::Replay(args) => mem::take(&mut args.plugs).into(),
+            _ if before.with.with.is_empty() => PlugArgs::default(),
+            _ => bail!("--with has no effect on this command; it goes with call, definition, guidance and replay"),
+        };
+        before.followed_by(behind)
+    }
 }
 
 #[cfg(test)]

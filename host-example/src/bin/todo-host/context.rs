@@ -2,15 +2,17 @@
 
 use std::env::VarError;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context as _, Result, bail};
 use todo_host::state::{self, Failure, State};
-use todo_host::{Host, HostBuilder, LoadError};
+use todo_host::{Host, HostBuilder};
 
 use crate::audit_file::AuditFile;
+use crate::plug_args::PlugArgs;
 use crate::plugs::{Plugs, part};
 use crate::terminal;
+use crate::text::visible;
 use crate::tool::Tool;
 
 /// The storage that is used when none is named: the file in the user's data folder.
@@ -23,18 +25,18 @@ const STATE_VARIABLE: &str = "TODO_HOST_STATE";
 pub struct Context {
     state: Option<String>,
     component: Option<PathBuf>,
-    plugs: Vec<PathBuf>,
-    audit: Option<PathBuf>,
+    plugs: PlugArgs,
+    records: Arc<OnceLock<AuditFile>>,
 }
 
 impl Context {
-    /// From the flags for all commands; an empty text counts as none where it may come from an environment variable.
-    pub fn new(state: Option<String>, component: Option<PathBuf>, plugs: Vec<PathBuf>, audit: Option<PathBuf>) -> Self {
+    /// From the flags; an empty text counts as none where it may come from an environment variable.
+    pub fn new(state: Option<String>, component: Option<PathBuf>, plugs: PlugArgs) -> Self {
         Context {
             state: state.filter(|url| !url.is_empty()),
             component: component.filter(|path| !path.as_os_str().is_empty()),
             plugs,
-            audit,
+            records: Arc::default(),
         }
     }
 
@@ -74,32 +76,78 @@ impl Context {
         self.open_state()
     }
 
-    /// Loads the component that was named, or the one inside that has this tool, with the plugs that were named.
+    /// Loads the component that was named, or the one inside that has this tool, with the plugs that were named: for a command
+    /// that calls it by name, as a model does.
     pub fn load_host(&self, tool: Tool) -> Result<Host> {
         let plugs = self.read_plugs()?;
         let mut builder = plugs.after(builder());
-        if let Some(path) = &self.audit {
-            let file = AuditFile::open(path)?;
-            builder = builder.audit(move |session, record| file.append(session, record));
+        if plugs.has_filters() || self.component.is_some() {
+            let records = Arc::clone(&self.records);
+            builder = builder.audit(move |session, record| {
+                if let Some(file) = records.get() {
+                    file.append(session, record);
+                }
+            });
         }
-        let (tool, name) = match &self.component {
-            Some(path) => (part(path)?, format!("the component {}", path.display())),
-            None => (tool.carried(plugs.has_hooks()), "the component inside this program".to_owned()),
+        let component = match &self.component {
+            Some(path) => part(path)?,
+            None => tool.carried(plugs.has_hooks()),
         };
-        let failed = || format!("can't load {name}{}", if self.plugs.is_empty() { "" } else { " with these plugs" });
-        let component = plugs.before(tool).with_context(failed)?;
-        match builder.load(&component) {
-            Err(LoadError::NoAudit) => bail!(
-                "{}: it hands over a record of each call, and nothing says where these go; give --audit FILE",
-                failed()
-            ),
-            loaded => loaded.with_context(failed),
+        let failed = || {
+            let plugs = if self.plugs.with.with.is_empty() { "" } else { " with these plugs" };
+            format!("can't load {}{plugs}", self.component_name())
+        };
+        let component = plugs.before(component).with_context(failed)?;
+        builder.load(&component).with_context(failed)
+    }
+
+    /// Loads it for a command that reads and draws the plan, which no model asks for.
+    pub fn load_typed_host(&self, tool: Tool) -> Result<Host> {
+        let host = self.load_host(tool)?;
+        let (has_door, name) = match tool {
+            Tool::Checklist => (host.has_todo_list(), "todo-list"),
+            Tool::Board => (host.has_board(), "board"),
+        };
+        if !has_door {
+            bail!(
+                "{} can't be used here: it does not export `{name}`, because a filter hides that or because it is another \
+                 tool; leave --component and TODO_HOST_COMPONENT out, since what is stored is the same whichever component \
+                 stored it, or use `todo-host call`",
+                self.component_name()
+            );
         }
+        Ok(host)
+    }
+
+    /// Opens the file for the records of calls, if the component hands some over.
+    pub fn open_audit_file(&self, host: &Host) -> Result<()> {
+        match &self.plugs.audit {
+            None if host.hands_over_records() => bail!(
+                "{} hands over a record of each call, and nothing says where these go; give --audit FILE",
+                self.component_name()
+            ),
+            Some(_) if !host.hands_over_records() => {
+                bail!("--audit would keep nothing: no filter hands over a record of the call; add --with audit.wasm")
+            }
+            Some(path) => {
+                let file = AuditFile::open(path)?;
+                self.records.get_or_init(|| file);
+            }
+            None => {}
+        }
+        Ok(())
     }
 
     /// The plugs that were named.
     pub fn read_plugs(&self) -> Result<Plugs> {
-        Plugs::read(&self.plugs).context("can't use --with")
+        Plugs::read(&self.plugs.with.with).context("can't use --with")
+    }
+
+    fn component_name(&self) -> String {
+        match &self.component {
+            Some(path) => format!("the component {}", visible(&path.to_string_lossy())),
+            None => "the component inside this program".to_owned(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ mod audit_file;
 mod cli;
 mod commands;
 mod context;
+mod plug_args;
 mod plugs;
 mod reader;
 mod terminal;

@@ -10,6 +10,7 @@ use todo_host::Options;
 
 use super::shared::list_args::ListArgs;
 use crate::context::Context;
+use crate::plug_args::PlugArgs;
 use crate::terminal;
 use crate::tool::Tool;
 
@@ -71,12 +72,19 @@ pub struct Args {
         conflicts_with_all = ["branch", "prefix", "no_autoclear", "nudge", "no_warn", "limit"]
     )]
     options: Option<String>,
+
+    #[command(flatten)]
+    pub plugs: PlugArgs,
 }
 
 /// Runs the command.
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let input = read(&args)?;
-    let session = context.load_host(Tool::called(&args.tool))?.session(context.open_state()?, &*args.list.session);
+    let host = context.load_host(Tool::called(&args.tool))?;
+    let state = context.open_state()?;
+    // Once the storage is there, so that it is not taken for an empty file.
+    context.open_audit_file(&host)?;
+    let session = host.session(state, &*args.list.session);
     let called = session.call(&args.tool, &input, &options(&args));
     let (answer, code) = match called.with_context(|| format!("`{}` could not be run", args.tool))? {
         Ok(answer) => (answer, ExitCode::SUCCESS),

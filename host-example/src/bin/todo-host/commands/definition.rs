@@ -9,6 +9,7 @@ use todo_host::{Definition, Dialect};
 
 use super::shared::tool_args::ToolArgs;
 use crate::context::Context;
+use crate::plug_args::WithArgs;
 use crate::terminal;
 
 /// Prints the tool's definition, for a model API.
@@ -28,6 +29,9 @@ pub struct Args {
 
     #[command(flatten)]
     tools: ToolArgs,
+
+    #[command(flatten)]
+    pub plugs: WithArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -68,7 +68,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let mut drawing = if args.json { None } else { Some(Drawing::new(anstream::stdout(), &place)?) };
-    stage::perform(&story::turns(), &|| context.load_host(Tool::Checklist), &url, &mut |scene| {
+    stage::perform(&story::turns(), &|| context.load_typed_host(Tool::Checklist), &url, &mut |scene| {
         match &mut drawing {
             Some(drawing) => drawing.scene(scene)?,
             None => json::print(scene)?,

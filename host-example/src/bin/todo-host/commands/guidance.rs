@@ -7,6 +7,7 @@ use todo_host::Host;
 
 use super::shared::tool_args::ToolArgs;
 use crate::context::Context;
+use crate::plug_args::WithArgs;
 use crate::terminal;
 
 /// Prints the text for a model's system instruction.
@@ -16,6 +17,9 @@ use crate::terminal;
 pub struct Args {
     #[command(flatten)]
     tools: ToolArgs,
+
+    #[command(flatten)]
+    pub plugs: WithArgs,
 }
 
 /// Runs the command.

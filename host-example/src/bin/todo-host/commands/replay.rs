@@ -22,6 +22,7 @@ use self::recorded::Finder;
 use self::report::{Report, Style};
 use self::tally::Tally;
 use crate::context::Context;
+use crate::plug_args::WithArgs;
 
 /// Plays every call of the checklist or the task board in a recorded conversation and shows how the plan moved.
 ///
@@ -83,6 +84,9 @@ pub struct Args {
     /// Play all calls in this session, whatever the recording names.
     #[arg(long, value_name = "NAME")]
     session: Option<String>,
+
+    #[command(flatten)]
+    pub plugs: WithArgs,
 }
 
 /// Runs the command.
@@ -96,7 +100,7 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let input = Input::open(&args.file)?;
     let url = context.state_url().unwrap_or("memory:");
     let state = todo_host::state::open(url).context("can't open the storage")?;
-    let load = |tool| context.load_host(tool);
+    let load = |tool| context.load_typed_host(tool);
     let mut player = Player::new(&load, state, args.session);
     let style = match (args.json, args.quiet) {
         (true, quiet) => Style::Json { quiet },

@@ -35,7 +35,7 @@ pub struct Args {
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let state = context.open_state()?;
     let summaries = state.sessions().context("can't list the sessions")?;
-    let host = context.load_host(Tool::Checklist)?;
+    let host = context.load_typed_host(Tool::Checklist)?;
     let rows = summaries.into_iter().map(|summary| {
         let session = host.session(state.clone(), &*summary.name);
         Row::read(&session, summary, &args.prefix)

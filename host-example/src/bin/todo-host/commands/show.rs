@@ -66,7 +66,7 @@ pub enum Form {
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let state = if args.watch { context.open_shared_state() } else { context.open_state() };
     let tool = if args.board { Tool::Board } else { Tool::Checklist };
-    let session = context.load_host(tool)?.session(state?, &*args.list.session);
+    let session = context.load_typed_host(tool)?.session(state?, &*args.list.session);
     let look = || {
         if args.board {
             board::read(&session, &args.list, args.form)

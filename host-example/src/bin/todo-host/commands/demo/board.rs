@@ -21,7 +21,7 @@ use crate::tool::Tool;
 /// Tells the story in the storage at `url`, which `place` describes.
 pub(super) fn run(context: &Context, url: &str, place: &str, json: bool, pause: Duration) -> Result<()> {
     let mut drawing = if json { None } else { Some(Drawing::new(anstream::stdout(), place)?) };
-    stage::perform(&story::steps(), &|| context.load_host(Tool::Board), url, &mut |scene| {
+    stage::perform(&story::steps(), &|| context.load_typed_host(Tool::Board), url, &mut |scene| {
         match &mut drawing {
             Some(drawing) => drawing.scene(scene)?,
             None => terminal::print_json(&value(scene)?.to_string())?,
