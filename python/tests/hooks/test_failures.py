@@ -65,9 +65,9 @@ def test_a_hook_that_does_not_take_two_lists_is_skipped() -> None:
     ("given", "said"),
     [
         (None, "the hook gave None; it has to give a list of str"),
-        ("text", "the hook gave of type str"),
-        ({"a": "b"}, "the hook gave of type dict"),
-        (5, "the hook gave of type int"),
+        ("text", "the hook gave a value of type str"),
+        ({"a": "b"}, "the hook gave a value of type dict"),
+        (5, "the hook gave a value of type int"),
         (b"text", "hint 0 of the hook is of type int"),
         (["fine", None], "hint 1 of the hook is None; each has to be a str"),
         (["fine", b"text"], "hint 1 of the hook is of type bytes"),

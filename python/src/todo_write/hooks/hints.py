@@ -30,7 +30,8 @@ class Hints:
                 "the hook gave something to be awaited; a hook is a plain function that gives a list of str"
             )
         if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
-            raise TypeError(f"the hook gave {_kind(given)}; it has to give a list of str, empty for no hint")
+            what = _kind(given) if given is None else f"a value {_kind(given)}"
+            raise TypeError(f"the hook gave {what}; it has to give a list of str, empty for no hint")
         texts, left = [], self._left
         # An iterator may have no end, so that each text counts, also an empty one.
         for number, hint in enumerate(given):

@@ -54,6 +54,6 @@ class MemoryState:
     def __reduce__(self) -> NoReturn:
         """Refuses to be pickled: the copy would be another session."""
         raise TypeError(
-            "a MemoryState can't be copied or pickled: its lists are in the memory of one process; use a SqliteState, "
-            "which other processes can open"
+            "a MemoryState can't be copied or pickled: its lists are in the memory of one process; open a "
+            "SqliteState with the same path wherever the lists are wanted"
         )
