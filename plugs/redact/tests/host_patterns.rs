@@ -16,6 +16,14 @@ fn patterns_of_the_host_are_masked_too_and_its_other_options_passed_on() {
 }
 
 #[test]
+fn a_pattern_sees_the_characters_that_escapes_stand_for() {
+    let (mut memory, input) = (Memory::default(), support::raw_input(r"\ud83d\ude00 4\u0031 \ud83d\ude00 5\u00e9"));
+    let options = "{\"redact\":[\"^\\ud83d\\ude00 ([0-9]+)\",\"\u{e9}\"]}";
+    Redact::call(&mut Tool(&mut memory), "todo_write", &input, options).unwrap();
+    assert!(memory.text().contains("\u{1f600} [redacted] \u{1f600} 5[redacted]"), "{}", memory.text());
+}
+
+#[test]
 fn options_that_can_not_be_used_are_refused_with_every_fault_and_nothing_is_stored() {
     for (options, said) in [
         (

@@ -63,11 +63,28 @@ fn ordinary_words_are_stored_as_they_were_sent() {
         "Fix the bearer of bad news",
         "See https://example.com/a:b@c",
         "Sort by key=value pairs in sk-learn",
+        "Set up task-7-and-all-the-others-of-the-sprint",
+        "Read secret://path/to/it and Secret::new(a1b2)",
+        "Token: 2 per user",
+        "Rotate the access-token quickly and the api--token later",
+        "Read the header eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9 first",
+        "Install https://example.com:8080/@scope/package",
         "Read ghp_short and eyJ.x.y",
         "\u{1f600} \"quotes\" and \\ backslashes\n",
     ] {
         assert_eq!(stored(text, "").unwrap(), text);
     }
+}
+
+#[test]
+fn a_private_key_is_masked_whole_or_to_the_end_of_the_text() {
+    let key = "-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----";
+    let public = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----";
+    assert_eq!(
+        stored(&format!("a {key} b {key} {public}"), "").unwrap(),
+        format!("a [redacted] b [redacted] {public}")
+    );
+    assert_eq!(stored(&format!("a {}", &key[..36]), "").unwrap(), "a [redacted]");
 }
 
 #[test]

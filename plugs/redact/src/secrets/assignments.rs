@@ -8,8 +8,8 @@ use crate::places::Places;
 /// How far before a sign its name is looked for.
 const LONGEST_NAME: usize = 64;
 
-/// How many words a name may have: `secret access key`.
-const MOST_WORDS: usize = 3;
+/// How many words a name may have: `API key`.
+const MOST_WORDS: usize = 2;
 
 /// What may stand between a name and the sign: `config["password"] ?= `, `**Password**: `.
 const BEHIND_NAME: [char; 12] = [' ', '\t', '\r', '\n', '"', '\'', '`', '\\', '*', ']', '?', '+'];
@@ -24,8 +24,8 @@ const SHORTEST: usize = 4;
 pub fn find(text: &str, places: &mut Places) {
     let mut at = 0;
     while let Some(sign) = next_sign(text, at) {
-        at = sign.place.end;
-        if sign.names_a_secret(text)
+        at = sign.end;
+        if names_a_secret(sign.name)
             && let Some(value) = value(text, &sign)
         {
             at = value.end.max(at);
@@ -35,8 +35,9 @@ pub fn find(text: &str, places: &mut Places) {
 }
 
 /// What stands between a name and its value.
-struct Sign {
-    place: Range<usize>,
+struct Sign<'t> {
+    name: &'t str,
+    end: usize,
     kind: Kind,
 }
 
@@ -46,47 +47,38 @@ enum Kind {
     Colon,
     /// `=`, `:=`, `=>`, `==`
     Equals,
-    /// White space behind `--name`.
+    /// White space behind `--name` or `-name`.
     Flag,
 }
 
-impl Sign {
-    /// Whether what stands before it is the name of a secret.
-    fn names_a_secret(&self, text: &str) -> bool {
-        let before = &text[..self.place.start];
-        let name = before.trim_end_matches(BEHIND_NAME);
-        names_a_secret(last_words(name))
-    }
-}
-
 /// The next sign from a place on.
-fn next_sign(text: &str, from: usize) -> Option<Sign> {
+fn next_sign(text: &str, from: usize) -> Option<Sign<'_>> {
     let mut at = from;
     loop {
         at += text[at..].find([':', '=', '\u{ff1a}', '-'])?;
         let rest = &text[at..];
-        if let Some(name) = rest.strip_prefix("--") {
-            let name = name.find(|c| !is_of_name(c)).unwrap_or(name.len());
-            let end = at + 2 + name;
-            if name > 0 && text[end..].starts_with([' ', '\t']) {
-                return Some(Sign { place: end..end, kind: Kind::Flag });
+        let dashes = rest.len() - rest.trim_start_matches('-').len();
+        if dashes > 0 {
+            let name = at + dashes;
+            let end = name + text[name..].find(|c| !is_of_name(c)).unwrap_or(text.len() - name);
+            let is_flag = dashes <= 2 && !text[..at].ends_with(is_of_name);
+            if is_flag && text[end..].starts_with([' ', '\t']) {
+                return Some(Sign { name: &text[name..end], end, kind: Kind::Flag });
             }
-            at = if name > 0 { end } else { at + 2 };
-        } else if let Some(rest) = rest.strip_prefix('-') {
-            at = text.len() - rest.len();
-        } else {
-            let len = rest.find(|c| !":=>\u{ff1a}".contains(c)).unwrap_or(rest.len());
-            let kind = match &rest[..len] {
-                ":" | "\u{ff1a}" if !rest[len..].starts_with("//") => Kind::Colon,
-                sign if sign.contains('=') => Kind::Equals,
-                // A path such as `Secret::new`, or the scheme of a URL.
-                _ => {
-                    at += len;
-                    continue;
-                }
-            };
-            return Some(Sign { place: at..at + len, kind });
+            at = end;
+            continue;
         }
+        let signs = at + rest.find(|c| !":=>\u{ff1a}".contains(c)).unwrap_or(rest.len());
+        let kind = match &text[at..signs] {
+            ":" | "\u{ff1a}" if !text[signs..].starts_with("//") => Kind::Colon,
+            sign if sign.contains('=') => Kind::Equals,
+            // A path such as `Secret::new`, or the scheme of a URL.
+            _ => {
+                at = signs;
+                continue;
+            }
+        };
+        return Some(Sign { name: last_words(text[..at].trim_end_matches(BEHIND_NAME)), end: signs, kind });
     }
 }
 
@@ -100,19 +92,16 @@ fn last_words(text: &str) -> &str {
     let mut before = text;
     for _ in 0..MOST_WORDS {
         before = before.trim_end_matches(' ').trim_end_matches(is_of_name);
-        if !before.ends_with(' ') {
-            break;
-        }
     }
     &text[before.len()..]
 }
 
 /// The value behind a sign. Nothing when it is a word, as sentences have them.
 fn value(text: &str, sign: &Sign) -> Option<Range<usize>> {
-    let rest = &text[sign.place.end..];
+    let rest = &text[sign.end..];
     let value = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '*');
     let start = text.len() - value.len();
-    let is_close = start == sign.place.end;
+    let is_close = start == sign.end;
     if let Some(inside) = quoted(value) {
         return Some(start + inside.start..start + inside.end);
     }

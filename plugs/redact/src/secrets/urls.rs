@@ -42,7 +42,7 @@ fn url_password(word: &str) -> Option<Range<usize>> {
         let host = word[from..].find(['/', '?', '#']).map_or(word.len(), |slash| from + slash);
         let password = from + word[from..host].find(':')? + 1;
         // What follows the first colon may be a port.
-        let is_port = !word[from..host].contains('@') && word[password..host].bytes().all(|byte| byte.is_ascii_digit());
+        let is_port = word[password..host].bytes().all(|byte| byte.is_ascii_digit());
         let inside = word[from..].find(AROUND).and_then(|around| word[..from + around].rfind('@'));
         let end = inside.filter(|end| *end > password).unwrap_or(last);
         (password < end && !is_port).then_some(password..end)
