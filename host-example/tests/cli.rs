@@ -232,11 +232,42 @@ fn sessions_are_listed_with_counts_and_forgotten() {
     assert_eq!((&one["lists"][0]["items"], &one["lists"][0]["completed"]), (&2.into(), &1.into()));
     assert_eq!((&one["lists"][1]["branch"], &one["lists"][1]["pending"]), (&"tests".into(), &1.into()));
     assert!(one["created"].as_str().unwrap().ends_with('Z'));
+    assert_eq!(one["boards"], Value::Array(Vec::new()));
 
     assert_eq!(place.run(&["forget", "one"]).accepted(), "Forgot session one: 2 values removed.\n");
     let errors = place.run(&["forget", "one"]).failed();
     assert!(errors.contains("no session \"one\""), "{errors}");
     assert!(place.run(&["show", "-s", "one"]).accepted().contains("no list yet"));
+}
+
+#[test]
+fn boards_are_listed_with_the_tasks_that_are_not_deleted() {
+    let place = Place::new();
+    for subject in ["one", "two", "three"] {
+        place.feed(&["call", "task_create"], format!(r#"{{"subject":"{subject}"}}"#).as_bytes()).accepted();
+    }
+    for change in [r#"{"taskId":"1","status":"completed"}"#, r#"{"taskId":"2","status":"deleted"}"#] {
+        place.feed(&["call", "task_update"], change.as_bytes()).accepted();
+    }
+    place.feed(&["call", "task_create", "-b", "tests"], br#"{"subject":"four"}"#).accepted();
+    let table = place.run(&["sessions"]).accepted();
+    let cells: Vec<_> =
+        table.lines().nth(1).unwrap().split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    assert_eq!(cells[..4], ["default", "none", "0", "3, 1 done"], "{table}");
+
+    place.feed(&["call"], GOOD.as_bytes()).accepted();
+    let sessions = |args: &[&str]| {
+        let args = [args, &["sessions", "--json"]].concat();
+        serde_json::from_str::<Value>(&place.run(&args).accepted()).unwrap()[0].take()
+    };
+    let both = sessions(&[]);
+    assert_eq!((&both["lists"][0]["items"], &both["boards"][0]["tasks"]), (&1.into(), &2.into()));
+    assert_eq!((&both["boards"][0]["completed"], &both["boards"][1]["branch"]), (&1.into(), &"tests".into()));
+    // A component of one tool counts its own plans.
+    let board = support::beside("task-board.wasm").display().to_string();
+    let own = sessions(&["--component", &board]);
+    assert_eq!(own["boards"], both["boards"]);
+    assert!(own["lists"][0]["error"].as_str().unwrap().contains("does not export `todo-list`"), "{own}");
 }
 
 #[test]
@@ -247,7 +278,7 @@ fn names_that_are_blank_can_be_seen() {
     }
     let table = place.run(&["sessions"]).accepted();
     let row = table.lines().nth(1).unwrap();
-    assert!(row.starts_with(r#"" \u{2060}"  " ", "\u{a0}", "\u{200b}", "\u{3164}"  4 "#), "{table}");
+    assert!(row.starts_with(r#"" \u{2060}"  " ", "\u{a0}", "\u{200b}", "\u{3164}"  4      0 "#), "{table}");
     let shown = place.run(&["show", "-s", "", "-b", "\u{200b}"]).accepted();
     assert_eq!(shown, "session \"\" · branch \"\\u{200b}\" · no list yet\n");
 }

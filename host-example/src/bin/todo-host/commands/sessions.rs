@@ -1,6 +1,7 @@
 //! `sessions`: what is stored.
 
-mod count;
+mod counter;
+mod row;
 mod table;
 
 use std::io::Write;
@@ -9,11 +10,17 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
 
-use self::count::{List, Row};
+use self::counter::Counter;
+use self::row::{Plan, Row};
 use crate::context::Context;
 use crate::terminal;
 use crate::times;
 use crate::tool::Tool;
+
+/// What the keys of lists begin with, unless the host says otherwise.
+const LISTS: &str = "todos";
+/// The same for boards.
+const BOARDS: &str = "tasks";
 
 /// Lists the stored sessions, with counts and times.
 #[derive(Debug, clap::Args)]
@@ -27,7 +34,7 @@ pub struct Args {
     json: bool,
 
     /// The first part of the keys that lists are stored under.
-    #[arg(long, value_name = "TEXT", default_value = "todos")]
+    #[arg(long, value_name = "TEXT", default_value = LISTS)]
     prefix: String,
 }
 
@@ -35,12 +42,16 @@ pub struct Args {
 pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
     let state = context.open_state()?;
     let summaries = state.sessions().context("can't list the sessions")?;
-    let host = context.load_typed_host(Tool::Checklist)?;
-    let rows = summaries.into_iter().map(|summary| {
-        let session = host.session(state.clone(), &*summary.name);
-        Row::read(&session, summary, &args.prefix)
-    });
-    let rows: Vec<Row> = rows.collect();
+    let prefix = if args.prefix.is_empty() { LISTS } else { &args.prefix };
+    let mut lists = Counter::new(Tool::Checklist, prefix, context, state.clone());
+    let mut boards = Counter::new(Tool::Board, BOARDS, context, state);
+    let rows: Vec<Row> = summaries.into_iter().map(|summary| Row::read(summary, &mut lists, &mut boards)).collect();
+    let plans = || rows.iter().flat_map(|row| row.lists.iter().chain(&row.boards));
+    if let Some(failure) = lists.into_failure().or(boards.into_failure())
+        && plans().all(|plan| plan.counts.is_err())
+    {
+        return Err(failure);
+    }
 
     if args.json {
         terminal::print_json(&format!("{:#}", rows.iter().map(row).collect::<Value>()))?;
@@ -59,7 +70,8 @@ pub fn run(args: Args, context: &Context) -> Result<ExitCode> {
 fn row(row: &Row) -> Value {
     json!({
         "session": row.session,
-        "lists": row.lists.iter().map(list).collect::<Vec<_>>(),
+        "lists": row.lists.iter().map(|list| plan(list, "items")).collect::<Vec<_>>(),
+        "boards": row.boards.iter().map(|board| plan(board, "tasks")).collect::<Vec<_>>(),
         "other_keys": row.other_keys,
         "bytes": row.bytes,
         "created": times::rfc3339(row.created),
@@ -67,15 +79,16 @@ fn row(row: &Row) -> Value {
     })
 }
 
-fn list(list: &List) -> Value {
-    match &list.counts {
+/// A plan, with what it holds under a name of its own.
+fn plan(plan: &Plan, held: &str) -> Value {
+    match &plan.counts {
         Ok(counts) => json!({
-            "branch": list.branch,
-            "items": counts.items,
-            "pending": counts.items - counts.in_progress - counts.completed,
+            "branch": plan.branch,
+            held: counts.all,
+            "pending": counts.all - counts.in_progress - counts.completed,
             "in_progress": counts.in_progress,
             "completed": counts.completed,
         }),
-        Err(message) => json!({ "branch": list.branch, "error": message }),
+        Err(message) => json!({ "branch": plan.branch, "error": message }),
     }
 }

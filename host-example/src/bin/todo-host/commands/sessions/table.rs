@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
-use super::count::{List, Row};
+use super::row::{Plan, Row};
 use crate::text::{columns, padded, shorten, visible};
 use crate::times::ago;
 
-const HEADER: [&str; 6] = ["SESSION", "LISTS", "ITEMS", "SIZE", "CREATED", "UPDATED"];
+const HEADER: [&str; 7] = ["SESSION", "LISTS", "ITEMS", "TASKS", "SIZE", "CREATED", "UPDATED"];
 const BOLD: Style = Style::new().bold();
 
 /// A longer name is cut: the table is for looking, `--json` for reading on.
@@ -16,7 +16,7 @@ const MOST: usize = 40;
 
 /// Writes the table, columns two spaces apart.
 pub fn write(out: &mut impl Write, rows: &[Row], now: i64) -> io::Result<()> {
-    let cells: Vec<[String; 6]> = rows.iter().map(|row| cells(row, now)).collect();
+    let cells: Vec<[String; 7]> = rows.iter().map(|row| cells(row, now)).collect();
     let mut widths = HEADER.map(columns);
     for row in &cells {
         for (width, cell) in widths.iter_mut().zip(row) {
@@ -30,40 +30,42 @@ pub fn write(out: &mut impl Write, rows: &[Row], now: i64) -> io::Result<()> {
     Ok(())
 }
 
-fn line(cells: [&str; 6], widths: [usize; 6]) -> String {
+fn line(cells: [&str; 7], widths: [usize; 7]) -> String {
     let padded: Vec<String> = cells.iter().zip(widths).map(|(cell, width)| padded(cell, width)).collect();
     padded.join("  ").trim_end().to_owned()
 }
 
-fn cells(row: &Row, now: i64) -> [String; 6] {
+fn cells(row: &Row, now: i64) -> [String; 7] {
     let name = shorten(&visible(&row.session), MOST).into_owned();
     let lists = shorten(&lists(row), MOST).into_owned();
-    [name, lists, items(row), size(row.bytes), ago(row.created, now), ago(row.updated, now)]
+    let [items, tasks] = [&row.lists, &row.boards].map(|plans| counts(plans));
+    [name, lists, items, tasks, size(row.bytes), ago(row.created, now), ago(row.updated, now)]
 }
 
 fn lists(row: &Row) -> String {
     if row.lists.is_empty() {
         return "none".to_owned();
     }
-    let name = |list: &List| match &*list.branch {
+    let name = |list: &Plan| match &*list.branch {
         "" => "(main)".to_owned(),
         branch => visible(branch).into_owned(),
     };
     row.lists.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-fn items(row: &Row) -> String {
-    let (mut items, mut completed, mut unreadable) = (0, 0, 0);
-    for list in &row.lists {
-        match &list.counts {
+/// What all of them hold together.
+fn counts(plans: &[Plan]) -> String {
+    let (mut all, mut completed, mut unreadable) = (0, 0, 0);
+    for plan in plans {
+        match &plan.counts {
             Ok(counts) => {
-                items += counts.items;
+                all += counts.all;
                 completed += counts.completed;
             }
             Err(_) => unreadable += 1,
         }
     }
-    let mut text = items.to_string();
+    let mut text = all.to_string();
     if completed > 0 {
         text.push_str(&format!(", {completed} done"));
     }
